@@ -852,6 +852,10 @@
       <translation>Die Liste der Aufträge ist nicht benutzbar: {reason}.</translation>
     </message>
     <message>
+      <source>The list of keys could not be read from {path}.</source>
+      <translation>Die Liste der Schlüssel in {path} ließ sich nicht lesen.</translation>
+    </message>
+    <message>
       <source>The list of keys could not be written to {path}.</source>
       <translation>Die Liste der Schlüssel ließ sich nicht nach {path} schreiben.</translation>
     </message>

@@ -117,7 +117,13 @@ class FactsFile:
         """
         if not self.path.exists():
             return ()
-        with self._transaction() as connection:
+        address = f"{self.path.absolute().as_uri()}?mode=ro"  # where nothing can be written, there is still to read
+        with (
+            self._told_as(because("The list of keys could not be read from {path}.", path=self.path)),
+            contextlib.closing(sqlite3.connect(address, timeout=_PATIENCE, uri=True)) as connection,
+        ):
+            if not self._is_made(connection):
+                return ()
             rows = connection.execute(f"SELECT {', '.join(_COLUMNS)} FROM keys").fetchall()  # noqa: S608 - constants
         try:
             return tuple(sorted((_from_row(row) for row in rows), key=_by_name))
@@ -153,25 +159,36 @@ class FactsFile:
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         """Open the file, make it where it is missing, and keep what is done if nothing fails."""
-        try:
+        with self._told_as(because("The list of keys could not be written to {path}.", path=self.path)):
             self._make()
             with (
                 contextlib.closing(sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)) as connection,
                 _immediate(connection),
             ):
-                version = connection.execute("PRAGMA user_version").fetchone()[0]
-                if version == 0:
+                if not self._is_made(connection):
                     connection.execute(_CREATE)
                     connection.execute(f"PRAGMA user_version = {_SCHEMA}")
-                elif version != _SCHEMA:
-                    raise self._unreadable(ValueError(f"schema {version}"))
                 yield connection
+
+    def _is_made(self, connection: sqlite3.Connection) -> bool:
+        """Whether the file holds a list; an empty one does not yet."""
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version not in (0, _SCHEMA):
+            raise self._unreadable(ValueError(f"schema {version}"))
+        return bool(version)
+
+    @contextlib.contextmanager
+    def _told_as(self, cause: str) -> Iterator[None]:
+        """Turn what fails into errors of the program with this cause."""
+        try:
+            yield
         except sqlite3.OperationalError as error:
-            raise self._storage_error("full" in str(error), error) from error
+            code = ErrorCode.STORAGE_FULL if "full" in str(error) else ErrorCode.STORAGE_DENIED
+            raise StorageError(code, cause, detail=repr(error)) from error
         except sqlite3.DatabaseError as error:
             raise self._unreadable(error) from error
         except OSError as error:
-            raise self._storage_error(False, error) from error
+            raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
 
     def _make(self) -> None:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -181,12 +198,6 @@ class FactsFile:
     def _unreadable(self, error: Exception) -> HtmlFigError:
         cause = because("{path} is damaged, or of a newer version of the program.", path=self.path)
         return CredentialError(ErrorCode.KEY_LIST_UNREADABLE, cause, detail=repr(error))
-
-    def _storage_error(self, is_full: bool, error: Exception) -> HtmlFigError:
-        code = ErrorCode.STORAGE_FULL if is_full else ErrorCode.STORAGE_DENIED
-        return StorageError(
-            code, because("The list of keys could not be written to {path}.", path=self.path), detail=repr(error)
-        )
 
 
 _COLUMNS: Final = tuple(field.name for field in fields(KeyFacts))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 import unicodedata
 import uuid
@@ -15,10 +16,12 @@ from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey, KeyFault, KeyKind, read_key
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError
+from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError, StorageError
 from htmlfig_desktop.keys.facts import Facts, KeyFacts, KeyStatus, MemoryFacts
 from htmlfig_desktop.keys.reminders import REMIND_AFTER, Reminder, reminders
 from htmlfig_desktop.keys.vaults import MemoryVault, Vault
+
+_log = logging.getLogger(__name__)
 
 LONGEST_NAME: Final = 80
 DELETION_WARNING: Final = (
@@ -182,7 +185,7 @@ class KeyStore:
         return changed
 
     async def test(self, name: str) -> KeyReport:
-        """Ask the key's server about it, and take note that it was accepted.
+        """Ask the key's server about it, and take note that it was accepted, where the list can be written.
 
         Raises:
             HtmlFigError: KEY001 to KEY003, KEY010 to KEY015, NET001 to NET020.
@@ -194,16 +197,16 @@ class KeyStore:
         # The server takes its time; meanwhile the key may have been renamed or removed.
         known = next((each for each in await self.all() if each.id == key.id), None)
         if known is not None:
-            await self._put(replace(known, tested=self._now()))
+            await self._note(replace(known, tested=self._now()))
         return report
 
     async def note_use(self, name: str) -> None:
-        """Take note that a key was used now.
+        """Take note that a key was used now, where the list can be written.
 
         Raises:
             CredentialError: KEY015, KEY017.
         """
-        await self._put(replace(await self.get(name), last_used=self._now()))
+        await self._note(replace(await self.get(name), last_used=self._now()))
 
     async def delete(self, name: str) -> None:
         """Forget a key, secret and facts. Tell ``DELETION_WARNING`` along with it.
@@ -279,6 +282,13 @@ class KeyStore:
 
     async def _put(self, *keys: KeyFacts) -> None:
         await asyncio.to_thread(self._shelf_of(keys[0]).facts.put, *keys)
+
+    async def _note(self, key: KeyFacts) -> None:
+        """Keep what has happened with a key. Who used it wanted something else, and gets it on a full disk too."""
+        try:
+            await self._put(key)
+        except StorageError as error:
+            _log.warning("keys.not_noted: %s", error.detail)
 
     def _shelf_of(self, key: KeyFacts) -> _Shelf:
         return self._this_run if self.is_for_this_run(key) else self._kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import stat
 from collections.abc import Callable
@@ -258,6 +259,40 @@ def test_a_place_that_cannot_be_written_is_a_storage_error(tmp_path: Path) -> No
             KeyFacts("1", "A", KeyKind.OPEN, "abcd", SERVER, None, NOW, NOW)
         )
     assert caught.value.error is ErrorCode.STORAGE_DENIED
+
+
+def test_a_list_that_another_program_is_writing_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "keys.sqlite3"
+    FactsFile(path).put(KeyFacts("1", "A", KeyKind.OPEN, "abcd", SERVER, None, NOW, NOW))
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        assert [key.name for key in FactsFile(path).all()] == ["A"]
+
+
+@pytest.mark.parametrize("code", [ErrorCode.STORAGE_DENIED, ErrorCode.STORAGE_FULL])
+def test_a_list_that_cannot_be_written_keeps_nobody_from_using_and_trying_a_key(
+    code: ErrorCode, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Unwritable(MemoryFacts):
+        is_writable = True
+
+        def put(self, *facts: KeyFacts) -> None:
+            if not self.is_writable:
+                raise StorageError(code, "The list of keys could not be written.")
+            super().put(*facts)
+
+    async def work() -> None:
+        facts = Unwritable()
+        store = KeyStore(facts, MemoryVault(), probe=Probe(OLD))
+        await store.add("Team", OLD, SERVER)
+        facts.is_writable = False
+        await store.note_use("Team")
+        assert (await store.test("Team")).kind is KeyKind.SECRET
+        with pytest.raises(StorageError):  # what a person asks for is not passed over
+            await store.rename("Team", "Crew")
+
+    asyncio.run(work())
+    assert caplog.text.count("keys.not_noted") == 2
 
 
 def test_windows_that_write_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
