@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import shutil
+import uuid
 from pathlib import Path
 
 from htmlfig_desktop.core.causes import because
@@ -26,6 +27,21 @@ class FolderDeleter:
             self._deleting.add(deleting)
             deleting.add_done_callback(self._deleting.discard)
 
+    def emptied(self, folder: Path) -> Path:
+        """Return ``folder``, made anew. What was in it is put aside at once and deleted with what else is to go.
+
+        Raises:
+            StorageError: STO002.
+        """
+        try:
+            with contextlib.suppress(FileNotFoundError):
+                self.delete([folder.rename(folder.with_name(f"{folder.name}-{uuid.uuid4().hex}"))])
+            folder.mkdir(parents=True)
+        except OSError as error:
+            cause = because("There can be no folder for the result: {reason}.", reason=reason_of(error))
+            raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
+        return folder
+
     async def finish(self) -> None:
         """Wait until all of it is deleted."""
         if self._deleting:
@@ -41,19 +57,3 @@ def thumbnail_in(folder: Path) -> Path | None:
     """Return the thumbnail of a conversion at work; None before it has one."""
     path = folder / THUMBNAIL_NAME
     return path if path.is_file() else None
-
-
-def emptied(folder: Path) -> Path:
-    """Return ``folder``, made anew.
-
-    Raises:
-        StorageError: STO002.
-    """
-    try:
-        with contextlib.suppress(FileNotFoundError):
-            shutil.rmtree(folder)
-        folder.mkdir(parents=True)
-    except OSError as error:
-        cause = because("There can be no folder for the result: {reason}.", reason=reason_of(error))
-        raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
-    return folder

@@ -32,7 +32,7 @@ from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.announcements import Announcements, Change, OnJobChanged, Unsubscribe
 from htmlfig_desktop.jobs.checks import Checks
 from htmlfig_desktop.jobs.failures import failure_of
-from htmlfig_desktop.jobs.folders import FolderDeleter, emptied, thumbnail_in
+from htmlfig_desktop.jobs.folders import FolderDeleter, thumbnail_in
 from htmlfig_desktop.jobs.job import Check, IllegalTransitionError, Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
 from htmlfig_desktop.jobs.store import JobStore
@@ -344,7 +344,8 @@ class JobQueue:
     async def _convert(self, job: Job) -> Conversion:
         with contextlib.suppress(StorageError):  # a full disk is no reason not to work
             await self.store.flush()  # who pays for the work can tell a second run of it by its id
-        request = ConversionRequest(job.source, job.options, emptied(self.store.results / job.id), job.destination)
+        folder = self.deleter.emptied(self.store.results / job.id)
+        request = ConversionRequest(job.source, job.options, folder, job.destination)
         return await self._backend.convert(request, lambda progress: self._report(job.id, progress))
 
     def _finish(self, job_id: JobId, lane: Lane, task: asyncio.Task[Conversion]) -> None:

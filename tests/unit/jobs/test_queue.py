@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -190,6 +193,35 @@ def test_a_failed_job_can_be_tried_again_in_a_clean_folder() -> None:
         assert attempts == [[], []]
         with pytest.raises(IllegalTransitionError):
             queue.retry(job.id)
+        await queue.aclose()
+
+    run(play)
+
+
+def test_what_an_earlier_attempt_left_is_deleted_in_another_thread_than_the_windows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deleting: list[threading.Thread] = []
+    deletes = shutil.rmtree
+
+    def noted(*arguments: Any, **named: Any) -> None:
+        deleting.append(threading.current_thread())
+        deletes(*arguments, **named)
+
+    async def leaves_a_file(request: ConversionRequest, on_progress: OnProgress) -> None:
+        (request.directory / "rest").touch()
+        raise CaptureError(ErrorCode.PAGE_CRASHED, "Crashed.")
+
+    async def play() -> None:
+        queue = JobQueue(Backend(a=leaves_a_file))
+        job = await until(queue, queue.submit(page("a"), ConversionOptions()), JobState.FAILED)
+        monkeypatch.setattr("htmlfig_desktop.jobs.folders.shutil.rmtree", noted)
+        queue.retry(job.id)
+        await until(queue, job, JobState.FAILED)
+        await queue.deleter.finish()
+        assert deleting
+        assert threading.main_thread() not in deleting
+        assert [folder.name for folder in queue.store.results.iterdir()] == [job.id]
         await queue.aclose()
 
     run(play)
