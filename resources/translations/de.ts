@@ -5673,6 +5673,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>1 Umwandlung vom letzten Mal wartet noch.</translation>
     </message>
     <message>
+      <source>1 design is new.</source>
+      <translation>1 Design ist neu.</translation>
+    </message>
+    <message>
       <source>1 design is ready to save.</source>
       <translation>1 Design ist bereit zum Speichern.</translation>
     </message>
@@ -5791,6 +5795,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} conversions from last time still wait.</source>
       <translation>{count} Umwandlungen vom letzten Mal warten noch.</translation>
+    </message>
+    <message>
+      <source>{count} designs are new.</source>
+      <translation>{count} Designs sind neu.</translation>
     </message>
     <message>
       <source>{count} designs are put side by side.</source>

@@ -57,8 +57,8 @@ class Attention(QObject):
         self._is_busy = False
         self._open: set[JobId] = set()
         self._running: set[JobId] = set()
-        self._done: list[JobId] = []
-        self._failed = 0
+        self._done: dict[JobId, None] = {}
+        self._failed: dict[JobId, None] = {}
         self._sum: tuple[tuple[JobId, ...], int] | None = None
         self._untold: tuple[str, str, Job] | None = None
         self._told_at = float("-inf")
@@ -86,18 +86,18 @@ class Attention(QObject):
         (self._open.add if is_open else self._open.discard)(job.id)
         self._keep_awake(bool(self._running) and self._settings.value(_AWAKE, "true") != "false")
         if was_open and state in (JobState.DONE, JobState.FAILED):
-            if state is JobState.DONE:
-                self._done.append(job.id)
-            else:
-                self._failed += 1
+            (self._done if state is JobState.DONE else self._failed)[job.id] = None
             if self._open:
                 self._tell_job(job)
+        elif is_open or state is None:  # it was removed, or is tried once more, and how it ended no longer counts
+            self._done.pop(job.id, None)
+            self._failed.pop(job.id, None)
         if was_open and not self._open:
             self._finish(job)
 
     def _finish(self, last: Job) -> None:
         """Sum up, now that nothing is left to do."""
-        made, failed, self._done, self._failed = tuple(self._done), self._failed, [], 0
+        made, failed, self._done, self._failed = tuple(self._done), len(self._failed), {}, {}
         done = len(made)
         if done + failed > 1:
             self._sum = made, failed

@@ -346,8 +346,8 @@ class WindowPresenter(QObject):
 
     def tell_finished(self, made: Sequence[JobId], failed: int) -> None:
         """Sum up what a queue of several jobs has made."""
-        save_together = partial(self.orders.save_together, made)
-        self.news.tell_finished(len(made), failed, self._window.ask_for_save_folder, save_together)
+        save_all, save_together = self._window.ask_for_save_folder, partial(self.orders.save_together, made)
+        self.news.tell_finished(len(made), failed, self.jobs.unsaved_count, save_all, save_together)
 
     def _tell_removed(self, count: int) -> None:
         self._window.action(Command.UNDO_REMOVE).setEnabled(True)

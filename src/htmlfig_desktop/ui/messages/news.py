@@ -149,18 +149,24 @@ class News(QObject):
             (self.tr("Show &in Folder"), show),
         )
 
-    def tell_finished(self, done: int, failed: int, save_all: Act, save_together: Act) -> None:
-        """Sum up what a queue of several jobs has made; what went wrong stays in sight until somebody has read it."""
+    def tell_finished(self, done: int, failed: int, unsaved: int, save_all: Act, save_together: Act) -> None:
+        """Sum up what a queue of several jobs has made, and how many designs *Save All* would save, older ones too.
+
+        What went wrong stays in sight until somebody has read it.
+        """
         if self._bar.message is not None:
             return
+        ready = self.tr("1 design is ready to save."), self.tr("{count} designs are ready to save.")
+        new = self.tr("1 design is new."), self.tr("{count} designs are new.")
         texts = (
-            (done, self.tr("1 design is ready to save."), self.tr("{count} designs are ready to save.")),
+            (0 if done == unsaved else done, *new),
+            (unsaved if done else 0, *ready),
             (failed, self.tr("1 failed; its row says why."), self.tr("{count} failed; their rows say why.")),
         )
         self._bar.show_notice(
             self.tr("All conversions are finished"),
             " ".join(counted(count, one, many) for count, one, many in texts if count),
-            (self.tr("Save &All…"), save_all) if done else None,
+            (self.tr("Save &All…"), save_all) if done and unsaved else None,
             (self.tr("Save as One F&ile…"), save_together) if done > 1 else None,
             icon="warning" if failed else "done",
         )
