@@ -24,7 +24,7 @@ REPORT = inspect_fig(read_fig(RICH))
 
 
 def test_report_names_the_file_and_counts_it() -> None:
-    assert (REPORT.name, REPORT.product, REPORT.version, REPORT.definitions) == ("Rich", "fig-kiwi", 101, 126)
+    assert (REPORT.name, REPORT.product, REPORT.version, REPORT.definitions) == ("Rich", "fig-kiwi", 101, 127)
     assert (REPORT.pages, REPORT.removed, REPORT.auto_layouts, REPORT.texts_with_layout) == (
         ("Page 1", "Second"),
         0,

@@ -128,6 +128,19 @@ def test_corners_are_written_all_four_and_common() -> None:
     assert "rectangleCornerRadiiIndependent" not in node(replace(BOX, corners=Corners(5, 5, 5, 5)))
 
 
+@pytest.mark.parametrize(
+    ("name", "follows"),
+    [("Sign up now", True), ("Sign up…", True), ("Submit", False), ("Sign", False), ("…", False)],
+)
+def test_a_text_called_by_what_it_says_is_called_anew_when_that_is_edited(name: str, follows: bool) -> None:
+    text = Text(
+        name=name,
+        size=Size(80, 20),
+        content=TextContent((TextRun("Sign  up\nnow", REGULAR),)),
+    )
+    assert node(text)["autoRename"] is follows
+
+
 def test_a_pill_has_the_radius_it_was_given_and_the_outline_of_what_fits() -> None:
     half = BOX.size.height / 2
     fitting = Corners(half, half, half, half)

@@ -46,6 +46,23 @@ def joined(*rows: tuple[bytes, ...]) -> FigFile:
     return join_designs([[read_fig(design) for design in row] for row in rows], "Site")
 
 
+def starts(file: FigFile) -> dict[str, str]:
+    """Return by name of a frame that a prototype begins with: where it stands among these."""
+    points = {node.name: node.fields.get("prototypeStartingPoint") for node in file.nodes}
+    assert all(point["name"] == name for name, point in points.items() if point)
+    return {name: point["position"] for name, point in points.items() if point}
+
+
+def test_who_plays_pages_that_lead_to_each_other_begins_with_the_first_in_each_width() -> None:
+    links = {"Home": "/", "Team": "/team"}
+    rows = [tuple(page(address, links, width) for width in (400, 800)) for address in ("/", "/team")]
+    assert starts(joined(*rows)) == {"/ 400": "!", "/ 800": '"'}
+
+
+def test_pages_that_lead_nowhere_are_not_played() -> None:
+    assert starts(joined((page("/", {"Home": "/", "Away": "https://example.org"}),), (page("/team", {}),))) == {}
+
+
 def led(file: FigFile) -> dict[str, str]:
     """Return by name of a layer: that of the frame that a click on it leads to."""
     found = {}
@@ -131,6 +148,7 @@ def test_a_file_with_links_is_valid_and_keeps_them_when_it_is_joined_again() -> 
     again = joined_fig([site, page("/team.html", {})], "More")
     assert validate_fig(site) == validate_fig(again) == ()
     assert led(read_fig(again)) == {"go": "/about.html", "back": "/"}
+    assert starts(read_fig(again)) == starts(read_fig(site)) == {"/": "!"}
 
 
 def scrolling(*links: str) -> bytes:

@@ -45,7 +45,7 @@ def opened() -> OpenFig:
 
 def test_what_was_written_is_read_back() -> None:
     file = read_fig(RICH)
-    assert (file.prelude, file.version, len(file.schema.definitions)) == ("fig-kiwi", 101, 126)
+    assert (file.prelude, file.version, len(file.schema.definitions)) == ("fig-kiwi", 101, 127)
     assert [page.name for page in file.pages] == ["Page 1", "Second"]
     assert len(file.images) == 2
     assert file.thumbnail == png(4, 3)

@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse
 from htmlfig_desktop.engine.fig.paints import PaintWriter, effect_list, matrix_fields
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, enum_members
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
-from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
+from htmlfig_desktop.engine.fig.strings import cleaned, is_named_after, layer_name
 from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
 from htmlfig_desktop.engine.fig.text import TextWriter
 from htmlfig_desktop.engine.fig.text_layout import TextLayoutWriter
@@ -182,6 +182,7 @@ class NodeWriter:
         styled = self._texts.fields(text.content)
         fields = styled.fields
         fields["type"] = "TEXT"
+        fields["autoRename"] = is_named_after(text.name, text.content.characters)
         if text.layout and text.content.characters:
             fields["derivedTextData"] = self._text_layouts.fields(
                 text.layout, text.content, text.size, styled.run_styles

@@ -46,11 +46,14 @@ class Prototype:
 
     def __init__(self, frames: Iterable[Frame], session: int, *, links_runs: bool = True) -> None:
         frames = tuple(frames)
+        self._pages = [frame for frame in frames if frame.address]
         self._frames = _by_page((frame.address, frame) for frame in frames)
         self._led = _by_page((frame.asked, frame) for frame in frames)
         """By addresses that led to other pages."""
         self._links_runs = links_runs
         self._ids = (Guid(session, number) for number in count(1))
+        self._leads = False
+        """Whether anything leads from one design to another, of what was linked so far."""
 
     def linked(self, layers: Iterable[_Fields], frame: Frame) -> Iterator[_Fields]:
         """Yield the layers inside of a design; those that lead to another one do so on a click, and parts of texts too.
@@ -68,9 +71,17 @@ class Prototype:
             elif target == frame.guid:
                 yield _noted(fields, link)
             elif target is not None:
+                self._leads = True
                 yield self._leading(_without_address(fields), Way.NAVIGATE, target)
             else:
                 yield self._with_linked_runs(fields, frame) if self._links_runs else fields
+
+    def starts(self) -> list[Guid]:
+        """Return where somebody begins who plays what was linked: in the first of each width, if any leads on."""
+        first: dict[float, Guid] = {}
+        for frame in self._pages if self._leads else ():
+            first.setdefault(frame.width, frame.guid)
+        return list(first.values())
 
     def _place(self, link: str, frame: Frame, places: Mapping[str, Guid]) -> Guid | None:
         """Return the layer of a design that a link from inside of it names."""
@@ -94,6 +105,7 @@ class Prototype:
                 linked[at] = _without_address(style)
                 paths[style["styleID"]] = link
             elif target not in (None, frame.guid):
+                self._leads = True
                 linked[at] = style | {"hyperlink": {"guid": guid_fields(target)}}
         if not linked:
             return fields

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial, reduce
 from textwrap import shorten
 from typing import Any, Final
@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
 from htmlfig_desktop.engine.fig.notes import Note, note_of
 from htmlfig_desktop.engine.fig.paints import matrix_fields
 from htmlfig_desktop.engine.fig.reader import index_message
-from htmlfig_desktop.engine.fig.references import guid_fields
+from htmlfig_desktop.engine.fig.references import guid_fields, guid_of
 from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.strings import layer_name
 from htmlfig_desktop.engine.fig.variants import STATE_PROPERTY, is_set
@@ -40,6 +40,7 @@ _STATES: Final = Guid(0, 4)
 _FURTHER: Final = (_STATES, _COMPONENTS)
 """Pages that follow the first, in order."""
 _HIDDEN_KEY: Final = "~"
+_FLOW: Final = "prototypeStartingPoint"
 _FIRST_SESSION: Final = 1
 _GAP: Final = 100.0
 """Between designs of a row, px: what Figma leaves beside frames that it places itself."""
@@ -204,18 +205,27 @@ class _Whole:
         if _HIDDEN_PAGE in self._skeleton:
             yield self._skeleton[_HIDDEN_PAGE] | _place(_DOCUMENT, _HIDDEN_KEY)
             yield from self._shared.nodes(_HIDDEN_PAGE)
+        links_runs = "Hyperlink" in self._references.fields
+        prototype = Prototype([frame for frame, _ in self._below], self._session, links_runs=links_runs)
+        inner = [fields for frame, layers in self._below for fields in prototype.linked(layers, frame)]
+        flows = self._flows(prototype)
         for fields, key in zip(self._top, sibling_keys(len(self._top)), strict=True):
-            yield fields | _place(_PAGE, key)
+            yield fields | _place(_PAGE, key) | _flow(fields, flows)
         there = [page for page in _FURTHER if self._further[page]]
         for page, place in zip(there, sibling_keys(1 + len(there))[1:], strict=True):
             yield self._skeleton[page] | _place(_DOCUMENT, place)
             layers = self._further[page]
             for fields, key in zip(layers, sibling_keys(len(layers)), strict=True):
                 yield fields | _place(page, key)
-        links_runs = "Hyperlink" in self._references.fields
-        prototype = Prototype([frame for frame, _ in self._below], self._session, links_runs=links_runs)
-        for frame, layers in self._below:
-            yield from prototype.linked(layers, frame)
+        yield from inner
+
+    def _flows(self, prototype: Prototype) -> dict[Guid, str]:
+        """Return the frames that a prototype begins with; none beside those that designs bring along."""
+        knows = any(definition.name == "PrototypeStartingPoint" for definition in self._schema.definitions)
+        if not knows or any(_FLOW in fields for fields in self._top):
+            return {}
+        starts = prototype.starts()
+        return dict(zip(starts, sibling_keys(len(starts)), strict=True))
 
 
 def _skeleton(design: FigFile) -> list[tuple[FigNode, Guid]]:
@@ -249,6 +259,14 @@ def _pages(design: FigFile) -> list[FigNode]:
 
 def _place(parent: Guid, position: str) -> _Fields:
     return {"parentIndex": {"guid": guid_fields(parent), "position": position}}
+
+
+def _flow(frame: _Fields, flows: Mapping[Guid, str]) -> _Fields:
+    """Return what makes a frame one that a prototype begins with, called as it is, where it is one."""
+    position = flows.get(guid_of(frame["guid"]) or _DOCUMENT)
+    if position is None:
+        return {}
+    return {_FLOW: {"name": frame["name"], "description": "", "position": position}}
 
 
 def _moved(layer: FigNode, x: float, y: float) -> dict[str, float]:

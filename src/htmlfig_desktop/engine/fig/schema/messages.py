@@ -120,7 +120,8 @@ MESSAGES: Final = {
         gridColumnAnchor:GUID=440 gridRowSpan:uint=441 gridColumnSpan:uint=442
         gridColumnsSizing:GUIDGridTrackSizeMap=474 gridRowsSizing:GUIDGridTrackSizeMap=475
         gridChildVerticalAlign:GridChildAlign=476 gridChildHorizontalAlign:GridChildAlign=477
-        prototypeInteractions:PrototypeInteraction[]=226 pluginData:PluginData[]=204 autoRename:bool=14
+        prototypeInteractions:PrototypeInteraction[]=226 prototypeStartingPoint:PrototypeStartingPoint=249
+        pluginData:PluginData[]=204 autoRename:bool=14
         backgroundEnabled:bool=15 miterLimit:float=25 verticalConstraint:ConstraintType=37
         textAutoResize:TextAutoResize=46 frameMaskDisabled:bool=115 resizeToFit:bool=117 handleMirroring:VectorMirror=44
         arcData:ArcData=195 vectorData:VectorData=48 internalOnly:bool=142 scrollDirection:ScrollDirection=159
@@ -165,6 +166,7 @@ MESSAGES: Final = {
         transitionNodeID:GUID=1 transitionType:TransitionType=2 transitionDuration:float=3 easingType:EasingType=4
         connectionType:ConnectionType=7 navigationType:NavigationType=10
     """,
+    "PrototypeStartingPoint": "name:string=1 description:string=2 position:string=3",
     "Hyperlink": "url:string=1 guid:GUID=2 openInNewTab:bool=3",
     "Message": "type:MessageType=1 sessionID:uint=2 ackID:uint=3 nodeChanges:NodeChange[]=4 blobs:Blob[]=6",
     "OptionalVector": "value:Vector=1",
