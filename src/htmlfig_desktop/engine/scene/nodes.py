@@ -354,12 +354,13 @@ class SceneDocument:
     """No two of one name, nor of effects that look the same."""
 
 
-_HOLDING = (Frame, Group)
+HOLDERS = (Frame, Group)
+"""Kinds of layers that hold others."""
 
 
 def children_of(layer: Layer) -> tuple[Layer, ...]:
     """Return the layers directly inside, back to front."""
-    return layer.children if isinstance(layer, _HOLDING) else ()
+    return layer.children if isinstance(layer, HOLDERS) else ()
 
 
 def as_rectangle(frame: Frame) -> Rectangle:
@@ -376,4 +377,5 @@ def walk(layers: tuple[Layer, ...]) -> Iterator[Layer]:
     while pending:
         layer = pending.pop()
         yield layer
-        pending.extend(reversed(children_of(layer)))
+        if isinstance(layer, HOLDERS):
+            pending.extend(reversed(layer.children))

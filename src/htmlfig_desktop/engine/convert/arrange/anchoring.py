@@ -86,9 +86,11 @@ def _item_laws(layer: Layer, box: Box, around: Box, wishes: Wishes) -> tuple[Con
     """
     if wishes.flow is not Flow.FLEX:
         return None, None
-    items = sum(not (each.is_aside or _is_positioned(each)) for each in around.children)
-    along = _ITEM_LAWS.get(wishes.justify) if items == 1 else None
-    beside = _ITEM_LAWS.get(wishes.align)
+    along, beside = _ITEM_LAWS.get(wishes.justify), _ITEM_LAWS.get(wishes.align)
+    if along is not None and not _is_only_item(around):
+        along = None
+    if along is beside is None:
+        return None, None
     across, down = (along, beside) if wishes.is_row else (beside, along)
     top, right, bottom, left = wishes.padding
     rect, size = layer.bounds, around.layout.rect.size
@@ -96,6 +98,12 @@ def _item_laws(layer: Layer, box: Box, around: Box, wishes: Wishes) -> tuple[Con
         across if across is not None and _is_at(across, rect.x, rect.right, left, size.width - right) else None,
         down if down is not None and _is_at(down, rect.y, rect.bottom, top, size.height - bottom) else None,
     )
+
+
+def _is_only_item(around: Box) -> bool:
+    """Whether there is a single item in a flex container."""
+    items = (each for each in around.children if not (each.is_aside or _is_positioned(each)))
+    return next(items, None) is not None and next(items, None) is None
 
 
 def _is_held_in(box: Box, around: Box) -> bool:

@@ -25,10 +25,11 @@ from htmlfig_desktop.engine.convert.arrange.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
+from htmlfig_desktop.engine.convert.arrange.words import words_in
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, PrimaryAlign, Text, walk
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, PrimaryAlign, Text
 
 _ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
@@ -74,11 +75,10 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
 
 def _has_most_words(member: Member, members: Sequence[Member]) -> bool:
     """Whether a member has words and all others that stand beside it, of which there are some, no more of them."""
-    own, all_words = (
-        sum(isinstance(each, Text) for each in walk(tuple(layers)))
-        for layers in ((member.layer,), [each.layer for each in members])
-    )
-    return len(members) > 1 and own > 0 and 2 * own >= all_words
+    if len(members) < 2:
+        return False
+    own, all_words = words_in((member.layer,)), words_in([each.layer for each in members])
+    return own > 0 and 2 * own >= all_words
 
 
 def _is_held_together(member: Member) -> bool:

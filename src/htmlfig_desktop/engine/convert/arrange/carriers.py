@@ -12,6 +12,7 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.members import hugs, is_bare, with_role
+from htmlfig_desktop.engine.convert.arrange.words import has_words, words_in
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -21,8 +22,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutChild,
     LayoutMode,
     LayoutSizing,
-    Text,
-    walk,
 )
 
 _CLOSE = 0.06
@@ -88,14 +87,14 @@ def _carries(layer: Layer) -> bool:
     """Whether a layer follows the height of words in it."""
     if not isinstance(layer, Frame) or not hugs(layer, is_width=False) or not _stands(layer):
         return False
-    return any(isinstance(each, Text) for each in walk((layer,)))
+    return has_words((layer,))
 
 
 def _below_each_other(layers: Sequence[Layer]) -> list[Layer]:
     """Return the layer with most words, and of the others those that stand above and below it in their order."""
     if not layers:
         return []
-    most = max(range(len(layers)), key=lambda at: _words((layers[at],)))
+    most = max(range(len(layers)), key=lambda at: words_in((layers[at],)))
     found = [layers[most]]
     for layer in reversed(layers[:most]):
         if layer.bounds.bottom <= found[0].bounds.y + _CLOSE:
@@ -104,10 +103,6 @@ def _below_each_other(layers: Sequence[Layer]) -> list[Layer]:
         if layer.bounds.y >= found[-1].bounds.bottom - _CLOSE:
             found.append(layer)
     return found
-
-
-def _words(layers: Sequence[Layer]) -> int:
-    return sum(isinstance(each, Text) for each in walk(tuple(layers)))
 
 
 def _stands(layer: Layer) -> bool:
@@ -123,7 +118,7 @@ def _is_block(layer: Layer, carriers: Sequence[Layer], frame: Frame) -> bool:
 
 
 def _have_most_words(carriers: Sequence[Layer], frame: Frame) -> bool:
-    return _words(carriers) >= _MOST_WORDS * _words(frame.children)
+    return words_in(carriers) >= _MOST_WORDS * words_in(frame.children)
 
 
 def _across(blocks: Sequence[Layer], width: float) -> _Across | None:

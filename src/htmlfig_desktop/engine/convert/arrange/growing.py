@@ -13,6 +13,7 @@ from typing import TypeVar
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.carriers import carried
 from htmlfig_desktop.engine.convert.arrange.loosening import loosened
+from htmlfig_desktop.engine.convert.arrange.words import has_words
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
 from htmlfig_desktop.engine.scene.arranging.simulation import Insets
 from htmlfig_desktop.engine.scene.nodes import (
@@ -29,7 +30,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
     ScrollDirection,
     SizeLimits,
-    Text,
 )
 
 _CLOSE = 0.06
@@ -315,18 +315,7 @@ def _may_hug(frame: Frame, room: float) -> bool:
         return False
     if max(frame.size.width, frame.size.height) <= _SMALL:
         return False
-    return _has_words(frame)
-
-
-def _has_words(layer: Layer) -> bool:
-    pending: list[Layer] = [layer]
-    while pending:
-        each = pending.pop()
-        if isinstance(each, Text):
-            return True
-        if isinstance(each, Frame | Group):
-            pending.extend(each.children)
-    return False
+    return has_words((frame,))
 
 
 def _at_least(frame: Frame, layout: AutoLayout) -> Frame:

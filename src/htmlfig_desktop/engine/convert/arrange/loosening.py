@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members import is_bare
+from htmlfig_desktop.engine.convert.arrange.words import has_words
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -22,8 +23,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutSizing,
     PrimaryAlign,
     ScrollDirection,
-    Text,
-    walk,
 )
 
 _CLOSE = 0.06
@@ -91,7 +90,7 @@ def _is_loose(frame: Frame, layout: AutoLayout) -> bool:
     is_column = layout.mode is LayoutMode.VERTICAL
     if any(_follows(child, is_column=is_column) for child in frame.children):
         return False
-    return any(isinstance(each, Text) for each in walk(frame.children))
+    return has_words(frame.children)
 
 
 def _follows(child: Layer, *, is_column: bool) -> bool:

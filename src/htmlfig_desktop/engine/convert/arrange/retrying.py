@@ -19,10 +19,11 @@ from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
 from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
+from htmlfig_desktop.engine.convert.arrange.words import words_in
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Group, LayoutMode, Text, walk
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Group, LayoutMode, Text
 
 Held = TypeVar("Held", Frame, Group)
 """A layer that holds others."""
@@ -113,9 +114,11 @@ class Retrying:
 
     def _made(self, frame: Frame) -> _Attempt | None:
         """Return what may be made of a frame; None where nothing may."""
+        if frame.auto_layout is not None or len(frame.children) > _MOST_CHILDREN:
+            return None
         box = self._book.origins.of(frame)
-        words = sum(isinstance(layer, Text) for layer in walk(frame.children))
-        if frame.auto_layout is not None or box is None or not words or len(frame.children) > _MOST_CHILDREN:
+        words = words_in(frame.children) if box is not None else 0
+        if box is None or not words:
             return None
         self._left -= 1
         if self._left < 0:

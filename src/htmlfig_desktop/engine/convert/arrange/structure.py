@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from htmlfig_desktop.core.conversion import Arranged, Structure
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
-from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, SceneDocument
+from htmlfig_desktop.engine.scene.nodes import HOLDERS, Layer, SceneDocument
 
 
 def structure_of(scene: SceneDocument, outcomes: Sequence[Outcome], painted: int) -> Structure:
@@ -41,6 +41,6 @@ def counted(layers: tuple[Layer, ...]) -> int:
     while pending:
         layer = pending.pop()
         total += 1
-        if isinstance(layer, Frame | Group):
+        if isinstance(layer, HOLDERS):
             pending.extend(layer.children)
     return total

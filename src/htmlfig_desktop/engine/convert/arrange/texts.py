@@ -10,7 +10,7 @@ import math
 
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_height, relaid_width
+from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_height, relaid_width, whole
 from htmlfig_desktop.engine.scene.nodes import Text
 from htmlfig_desktop.engine.scene.text import TextAlign, TextLayout, TextResize, TextVertical
 
@@ -22,6 +22,8 @@ _BESIDE = 0.4
 """px that letters may move when their box begins where the block does."""
 _ROOM, _LEAST_ROOM = 0.1, 8.0
 """Share of its width, and px, that a line has to spare where its box may break it."""
+_SHARES = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}
+"""How much of what a box has more lies at its left where its letters stay."""
 _CLEARLY = 0.05
 """px by which sums of advances may differ: some hint glyphs, some round each of them."""
 
@@ -95,19 +97,23 @@ def with_own_height(text: Text) -> Text:
 def with_own_width(text: Text) -> Text | None:
     """Return a text of the width that it takes when it is laid out again; None where that is not known."""
     width = natural_width(text) if is_single(text) else None
-    if width is None:
+    if width is None or not _is_own(width, text):
         return None
-    more = relaid_width(text) - text.size.width
-    if abs(more) > _LARGEST_CHANGE or width > text.size.width + _LARGEST_CHANGE:
-        return None
-    share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)
+    more = whole(width) - text.size.width
+    share = _SHARES.get(text.content.align, 0.0)
     return _boxed(text, left=more * share, right=more * (1 - share))
+
+
+def _is_own(width: float, text: Text) -> bool:
+    """Whether the width of a line by its advances is so near to the one it has that they are of the same font."""
+    own = text.size.width
+    return abs(whole(width) - own) <= _LARGEST_CHANGE and width <= own + _LARGEST_CHANGE
 
 
 def is_steady(text: Text) -> bool:
     """Whether everybody who sets a line anew finds it as many pixels wide: it ends clearly between two of them."""
     width = natural_width(text) if is_single(text) and text.content.align is TextAlign.LEFT else None
-    return width is not None and _CLEARLY <= width % 1 <= 1 - _CLEARLY and with_own_width(text) is not None
+    return width is not None and _CLEARLY <= width % 1 <= 1 - _CLEARLY and _is_own(width, text)
 
 
 def left_aligned(text: Text) -> Text:
@@ -203,7 +209,7 @@ def roomy(text: Text) -> Text:
     """Return a text with a little more room for its line, so that who measures it wider does not wrap it."""
     if not is_single(text):
         return text
-    share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(text.content.align, 0.0)
+    share = _SHARES.get(text.content.align, 0.0)
     more = slack(text)
     return _boxed(text, left=more * share, right=more * (1 - share))
 

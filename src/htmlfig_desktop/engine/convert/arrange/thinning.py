@@ -74,6 +74,8 @@ class Thinning:
         self._painted = painted
         self._surplus = 0.0
         self._attempts = 0
+        self._counted: tuple[Frame, float] | None = None
+        """The design that was counted last, and how many layers it had too many."""
 
     def thinned(self, top: Frame) -> Frame:
         """Return a design with as few frames less as bring it to the share it may have."""
@@ -96,6 +98,11 @@ class Thinning:
 
     def _too_many(self, top: Frame) -> float:
         """Return by how many layers a design has too many; what is taken away later does not count."""
+        if self._counted is None or self._counted[0] is not top:
+            self._counted = (top, self._excess(top))
+        return self._counted[1]
+
+    def _excess(self, top: Frame) -> float:
         total = counted((top,))
         stays = _stays if total < _SMALL else _is_part
         most = MOST * self._painted + _holding_in(layer for layer in walk((top,)) if stays(layer))

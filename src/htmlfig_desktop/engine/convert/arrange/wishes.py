@@ -93,9 +93,17 @@ class WishBook:
         self._borders = PerStyle(_borders)
         self._known: dict[tuple[ComputedStyle, ComputedStyle, bool, bool], Wishes] = {}
         """Of boxes that hold their own children, by style and used values."""
+        self._asked: dict[int, tuple[Box, Wishes]] = {}
+        """Of all boxes that were asked for, by their identity, which they keep."""
 
     def of(self, box: Box) -> Wishes:
         """Return what the CSS of a box says; of one that took in the children of another, the other's too."""
+        asked = self._asked.get(id(box))
+        if asked is None:
+            asked = self._asked[id(box)] = (box, self._said_by(box))
+        return asked[1]
+
+    def _said_by(self, box: Box) -> Wishes:
         has_own_width = box.node.name in CONTROLS
         is_shrunk = self._shrunk[box.layout.style] and not has_own_width
         is_item = not (is_shrunk or has_own_width) and self._is_shrunk_item(box)

@@ -21,14 +21,19 @@ class Displacement:
 
 
 def displacements(top: Layer, measure: MeasureText = stored_size) -> Iterator[Displacement]:
-    """Yield how far each layer inside ``top`` moves when Figma lays it out.
+    """Yield how far each layer inside ``top`` moves when Figma lays it out; where nothing does, the outermost alone.
 
     Of texts, whose boxes may come to whole pixels, the top and the edge that their lines stand at count.
     """
     pending = [(top, laid_out(top, measure), IDENTITY, IDENTITY)]
     while pending:
         before, after, was, now = pending.pop()
-        was, now = was @ before.transform, now @ after.transform
+        if before is after and was is now:
+            yield Displacement(before, 0.0)
+            continue
+        stays = was is now and before.transform is after.transform
+        was = was @ before.transform
+        now = was if stays else now @ after.transform
         yield Displacement(before, _distance(before, after, was, now))
         pending.extend((a, b, was, now) for a, b in zip(children_of(before), children_of(after), strict=True))
 

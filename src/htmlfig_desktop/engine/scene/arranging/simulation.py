@@ -7,9 +7,11 @@ that are fixed and those that texts come to. Source: format notes, sections 9.1 
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.arranging.grid import length_of, shared, starts_of
@@ -18,6 +20,7 @@ from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_st
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
+    CounterAlign,
     Frame,
     GridCell,
     GridTracks,
@@ -26,14 +29,15 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutChild,
     LayoutMode,
     LayoutSizing,
-    SizeLimits,
     Text,
 )
 from htmlfig_desktop.engine.scene.paints import Stroke
 
 MeasureText = Callable[[Text], Size]
+Resized = TypeVar("Resized", bound=Layer)
+Holder = TypeVar("Holder", Frame, Group)
 _IN_FLOW = LayoutChild()
-_NO_LIMITS = SizeLimits()
+_UNLIMITED = (0.0, math.inf)
 
 
 def laid_out(layer: Layer, measure: MeasureText = stored_size, width: float | None = None) -> Layer:
@@ -104,7 +108,7 @@ class _Simulation:
                 layer, Size(own.width if width is None else width, own.height if height is None else height)
             )
         if isinstance(layer, Group):
-            return replace(layer, children=tuple(self.sized(child, None, None) for child in layer.children))
+            return _holding(layer, [self.sized(child, None, None) for child in layer.children])
         if not isinstance(layer, Frame):
             return _resized(layer, _wanted(layer.size, width, height))
         if layer.auto_layout is None:
@@ -114,7 +118,7 @@ class _Simulation:
         return self._stack(layer, layer.auto_layout, width, height)
 
     def _free(self, frame: Frame, size: Size) -> Frame:
-        return replace(frame, size=size, children=tuple(self._followed(child, frame, size) for child in frame.children))
+        return _holding(_resized(frame, size), [self._followed(child, frame, size) for child in frame.children])
 
     def _followed(self, child: Layer, frame: Frame, size: Size) -> Layer:
         """Return a child that its constraints hold in a frame which gets a size."""
@@ -134,13 +138,14 @@ class _Simulation:
         main, cross = (inner_width, inner_height) if is_row else (inner_height, inner_width)
         flowing = [child for child in frame.children if _takes_part(child)]
         settled = [self._settled(child, is_row, None if layout.wraps else cross) for child in flowing]
-        items, rules = [_item(child, is_row) for child in settled], rules_of(layout)
+        rules, by_baseline = rules_of(layout), is_row and layout.counter_align is CounterAlign.BASELINE
+        items = [_item(child, is_row, by_baseline) for child in settled]
         arranged = arrange_stack(items, rules, main, cross)
-        if is_row:  # what has grown has another height, which the row may hug
+        if is_row and any(item.grows for item in items):  # what has grown has another height, which the row may hug
             settled = [
                 self._grown(child, slot.main_length) for child, slot in zip(settled, arranged.slots, strict=True)
             ]
-            items = [_item(child, is_row) for child in settled]
+            items = [_item(child, is_row, by_baseline) for child in settled]
             arranged = arrange_stack(items, rules, main, cross)
         size = _outer(is_row, arranged.main, arranged.cross, insets)
         bounded = _bounded(frame, size)
@@ -220,13 +225,12 @@ class _Simulation:
         if child.transform.is_translation and not _is_close(child.size, rect.size):
             child = self.sized(child, rect.width, rect.height)
         bounds = child.bounds
-        return replace(child, transform=Affine.translation(rect.x - bounds.x, rect.y - bounds.y) @ child.transform)
+        dx, dy = rect.x - bounds.x, rect.y - bounds.y
+        return replace(child, transform=child.transform.moved(dx, dy)) if dx or dy else child
 
     def _with_children(self, frame: Frame, size: Size, placed: dict[int, Layer]) -> Frame:
-        children = tuple(
-            placed[id(child)] if id(child) in placed else self._followed(child, frame, size) for child in frame.children
-        )
-        return replace(frame, size=size, children=children)
+        children = [placed.get(id(child)) or self._followed(child, frame, size) for child in frame.children]
+        return _holding(_resized(frame, size), children)
 
 
 def _cell_of(child: Layer) -> GridCell | None:
@@ -258,13 +262,14 @@ def baseline_of(layer: Layer) -> float:
     return layer.size.height
 
 
-def _item(layer: Layer, is_row: bool) -> Item:
-    """Return what a stack knows of a child that has a size by itself."""
+def _item(layer: Layer, is_row: bool, by_baseline: bool) -> Item:
+    """Return what a stack knows of a child that has a size by itself; its baseline where that is asked for."""
     size = layer.bounds.size
     role = layer.layout_child or _IN_FLOW
     main, cross = (size.width, size.height) if is_row else (size.height, size.width)
-    baseline = baseline_of(layer) if is_row else 0.0
-    return Item(main, cross, role.grows, role.stretches, baseline, _limits(layer, is_row), _limits(layer, not is_row))
+    baseline = baseline_of(layer) if by_baseline else 0.0
+    along, across = _limits(layer, is_row), _limits(layer, not is_row)
+    return Item(main, cross, role.grows, role.stretches, baseline, along, across)
 
 
 def _takes_part(child: Layer) -> bool:
@@ -272,7 +277,9 @@ def _takes_part(child: Layer) -> bool:
 
 
 def _limits(layer: Layer, is_width: bool) -> tuple[float, float]:
-    limits = layer.limits or _NO_LIMITS
+    limits = layer.limits
+    if limits is None:
+        return _UNLIMITED
     low, high = (limits.min_width, limits.max_width) if is_width else (limits.min_height, limits.max_height)
     return (low or 0.0, math.inf if high is None else high)
 
@@ -305,8 +312,14 @@ def _outer(is_row: bool, main: float, cross: float, insets: Insets) -> Size:
     return Size(width + insets.left + insets.right, height + insets.top + insets.bottom)
 
 
-def _resized(layer: Layer, size: Size) -> Layer:
+def _resized(layer: Resized, size: Size) -> Resized:
     return layer if layer.size == size else replace(layer, size=size)
+
+
+def _holding(holder: Holder, children: Sequence[Layer]) -> Holder:
+    """Return a layer that holds others: the very same where it does already, so that what stays is known by that."""
+    is_same = all(map(operator.is_, children, holder.children))
+    return holder if is_same else replace(holder, children=tuple(children))
 
 
 def _is_close(first: Size, second: Size) -> bool:

@@ -34,7 +34,7 @@ def relaid_width(text: Text) -> float:
     if text.content.resize is not TextResize.WIDTH_AND_HEIGHT:
         return text.size.width
     width = natural_width(text)
-    return _whole(text.size.width if width is None else width)
+    return whole(text.size.width if width is None else width)
 
 
 def relaid_height(text: Text) -> float:
@@ -57,8 +57,10 @@ def natural_width(text: Text) -> float | None:
             line += 1
         while line > 0 and row.characters[0] < starts[line]:
             line -= 1
+        width = widths[line]
         for advance in row.advances:
-            widths[line] += advance * size + spacing
+            width += advance * size + spacing
+        widths[line] = width
     return max(widths, default=0.0)
 
 
@@ -66,10 +68,11 @@ def _height(text: Text) -> float:
     layout = text.layout
     pitch = max({run.style.line_height or 0.0 for run in text.content.runs}, default=0.0)
     if not pitch:
-        return _whole(text.size.height)
+        return whole(text.size.height)
     count = len(layout.lines) if layout is not None else max(1, round(text.size.height / pitch))
-    return _whole(pitch * count) if text.content.keeps_pitch else float(round(pitch) * count)
+    return whole(pitch * count) if text.content.keeps_pitch else float(round(pitch) * count)
 
 
-def _whole(length: float) -> float:
+def whole(length: float) -> float:
+    """Return a length as that of a box that follows its text: whole pixels."""
     return float(math.ceil(length - _ROUNDING))
