@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors
 from htmlfig_desktop.engine.convert.arrange.anchoring import inside
-from htmlfig_desktop.engine.convert.arrange.attempts import arrangement, covering, obstacle
+from htmlfig_desktop.engine.convert.arrange.attempts import arrangement, covering
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
 from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import holding, is_bare, is_free_to_go, moved
+from htmlfig_desktop.engine.convert.arrange.obstacles import obstacle
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.plates import on_plate
 from htmlfig_desktop.engine.convert.arrange.retrying import Retrying

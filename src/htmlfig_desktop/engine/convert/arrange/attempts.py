@@ -18,16 +18,14 @@ from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, InCol
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.margins import within_margins
-from htmlfig_desktop.engine.convert.arrange.members import Member, beside_marker, extended, hugs, is_bare
+from htmlfig_desktop.engine.convert.arrange.members import Member, beside_marker, extended, hugs
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
-from htmlfig_desktop.engine.convert.arrange.words import words_in
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
-from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, PrimaryAlign, Text
 
@@ -56,34 +54,6 @@ class Found:
     """Layers that are new."""
     members: tuple[Member, ...]
     """Its children."""
-
-
-def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member]) -> Reason | None:
-    """Return why a frame cannot have an auto layout, before anything is measured."""
-    if not flowing:
-        return Reason.NOTHING_FLOWS
-    is_lone = len(flowing) == 1 and is_bare(frame) and not _is_held_together(flowing[0])
-    if is_lone and not _has_most_words(flowing[0], members):
-        return Reason.SINGLE
-    aside = len(members) - len(flowing)
-    if aside > len(flowing):
-        aside = sum(member.box is not None and not member.is_flowing for member in members)
-    if aside > len(flowing) or any(member.layer.mask for member in members):
-        return Reason.MOSTLY_ASIDE
-    return None
-
-
-def _has_most_words(member: Member, members: Sequence[Member]) -> bool:
-    """Whether a member has words and all others that stand beside it, of which there are some, no more of them."""
-    if len(members) < 2:
-        return False
-    own, all_words = words_in((member.layer,)), words_in([each.layer for each in members])
-    return own > 0 and 2 * own >= all_words
-
-
-def _is_held_together(member: Member) -> bool:
-    """Whether a member is a row that CSS keeps in the middle, which takes a frame around it."""
-    return member.box is not None and isinstance(member.layer, Frame) and holds_together(member.box)
 
 
 def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:

@@ -13,11 +13,12 @@ from typing import TypeVar
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.alike import Alike
-from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement, obstacle
+from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement
 from htmlfig_desktop.engine.convert.arrange.bands import block_of
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
 from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
+from htmlfig_desktop.engine.convert.arrange.obstacles import obstacle
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.words import words_in
 from htmlfig_desktop.engine.convert.boxes.box import Box

@@ -13,11 +13,12 @@ from enum import Enum
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.attempts import arrangement, obstacle
+from htmlfig_desktop.engine.convert.arrange.attempts import arrangement
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd, shows_nothing
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
 from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_free_to_go
+from htmlfig_desktop.engine.convert.arrange.obstacles import obstacle
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow

@@ -1,0 +1,39 @@
+"""What keeps a frame from having an auto layout, whatever is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare
+from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
+from htmlfig_desktop.engine.convert.arrange.words import words_in
+from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
+from htmlfig_desktop.engine.scene.nodes import Frame
+
+
+def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member]) -> Reason | None:
+    """Return why a frame cannot have an auto layout, before anything is measured."""
+    if not flowing:
+        return Reason.NOTHING_FLOWS
+    is_lone = len(flowing) == 1 and is_bare(frame) and not _is_held_together(flowing[0])
+    if is_lone and not _has_most_words(flowing[0], members):
+        return Reason.SINGLE
+    aside = len(members) - len(flowing)
+    if aside > len(flowing):
+        aside = sum(member.box is not None and not member.is_flowing for member in members)
+    if aside > len(flowing) or any(member.layer.mask for member in members):
+        return Reason.MOSTLY_ASIDE
+    return None
+
+
+def _has_most_words(member: Member, members: Sequence[Member]) -> bool:
+    """Whether a member has words and all others that stand beside it, of which there are some, no more of them."""
+    if len(members) < 2:
+        return False
+    own, all_words = words_in((member.layer,)), words_in([each.layer for each in members])
+    return own > 0 and 2 * own >= all_words
+
+
+def _is_held_together(member: Member) -> bool:
+    """Whether a member is a row that CSS keeps in the middle, which takes a frame around it."""
+    return member.box is not None and isinstance(member.layer, Frame) and holds_together(member.box)
