@@ -67,6 +67,37 @@ def test_with_a_display_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> Non
     assert opened == [["page.html"]]
 
 
+@pytest.mark.parametrize("is_there", [False, True])
+def test_what_is_typed_as_for_the_command_line_runs_there_with_and_without_a_display(
+    backend: ScriptedBackend,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    is_there: bool,
+) -> None:
+    monkeypatch.setattr(way_in, "has_display", lambda: is_there)
+    (tmp_path / "page.html").write_text("<p>")
+    assert run(monkeypatch, "convert", "page.html", "-o", "mine.fig") == 0
+    assert (tmp_path / "mine.fig").is_file()
+    assert run(monkeypatch, "inspect", "gone.fig") != 0
+    printed = capsys.readouterr()
+    assert "gone.fig" in printed.err
+    assert "display" not in printed.err
+    assert run(monkeypatch, "--version") == 0
+    assert "version" in capsys.readouterr().out
+
+
+def test_a_page_that_is_called_like_a_command_is_a_page(
+    backend: ScriptedBackend, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "convert").mkdir()
+    (tmp_path / "convert" / "index.html").write_text("<p>")
+    assert run(monkeypatch, "convert", "-o", "mine.fig") == 0
+    source = backend.requests[0].source
+    assert isinstance(source, FileSource)
+    assert source.path == tmp_path / "convert" / "index.html"
+
+
 def test_the_module_runs_as_a_program() -> None:
     done = subprocess.run([sys.executable, "-m", "htmlfig_desktop", "--help"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
