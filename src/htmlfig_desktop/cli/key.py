@@ -19,6 +19,7 @@ from htmlfig_desktop.contract.plans import PlanName
 if TYPE_CHECKING:
     from htmlfig_desktop.contract.capability import KeyReport
     from htmlfig_desktop.keys.facts import KeyFacts
+    from htmlfig_desktop.keys.reminders import Reminder
     from htmlfig_desktop.keys.rotation import Rotation
     from htmlfig_desktop.keys.store import KeyStore
 
@@ -73,7 +74,18 @@ def list_keys(as_json: bool) -> None:
     for facts in keys:
         click.echo(_facts_text(facts))
     for reminder in reminders:
-        click.echo(plain(reminder.sentence), err=True)
+        click.echo(reminder_text(reminder), err=True)
+
+
+@key.command(cls=Command)
+@click.argument("name")
+def later(name: str) -> None:
+    """Say nothing of the age of the key NAME for 30 days."""
+    from htmlfig_desktop.cli.remote import open_store
+    from htmlfig_desktop.keys.reminders import PUT_OFF_BY
+
+    facts = asyncio.run(open_store().remind_at(name, time.time() + PUT_OFF_BY))
+    click.echo(f"Nothing is said of the age of {plain(facts.name)} before {_day(facts.remind_at)}.")
 
 
 @key.command(cls=Command)
@@ -137,6 +149,13 @@ def remove(name: str) -> None:
 
     asyncio.run(open_store().delete(name))
     click.echo(DELETION_WARNING)
+
+
+def reminder_text(reminder: Reminder) -> str:
+    """Return what there is to do about a key, and how to be told later where it can wait."""
+    name = plain(reminder.key.name)
+    wait = f' To be told later: htmlfig key later "{name}"' if reminder.is_of_age else ""
+    return plain(reminder.sentence) + wait
 
 
 async def _rotated(store: KeyStore, name: str) -> Rotation:

@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from htmlfig_desktop.cli.key import reminder_text
 from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.client.backend import RemoteBackend
 from htmlfig_desktop.client.remote import RemoteClient
@@ -78,7 +79,7 @@ async def _with_kept_key(
     await store.note_use(facts.name)
     for reminder in await store.reminders():
         if reminder.key.id == facts.id:
-            click.echo(plain(reminder.sentence), err=True)
+            click.echo(reminder_text(reminder), err=True)
     return _backend(address or own, secret, facts.plan, settings)
 
 

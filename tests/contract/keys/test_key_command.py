@@ -7,6 +7,7 @@ import contextlib
 import json
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from click.testing import CliRunner, Result
 
 from htmlfig_desktop.cli.main import htmlfig
 from htmlfig_desktop.contract.credentials import KeyKind
+from htmlfig_desktop.keys.facts import FactsFile
+from htmlfig_desktop.keys.reminders import DAY
 from tests.support.figs import small_fig
 from tests.support.raw_server import Act, RawServer, reply
 from tests.support.remote import SECRETS, as_open_answer
@@ -109,6 +112,7 @@ def test_a_key_is_kept_listed_renamed_and_removed(run_htmlfig: Htmlfig, tmp_path
         (["key", "rename", "A", "B"], "", 9, "KEY015"),
         (["key", "test", "A"], "", 9, "KEY015"),
         (["key", "remove", "A"], "", 9, "KEY015"),
+        (["key", "later", "A"], "", 9, "KEY015"),
         (["key", "rotate", "A"], SECRET, 9, "KEY015"),
         (["convert", "https://example.org", "--key", "A"], "", 9, "KEY015"),
         (["convert", "https://example.org", "--server", "https://example.com"], "", 9, "KEY015"),
@@ -175,6 +179,23 @@ def test_a_rotation_can_be_abandoned(run_htmlfig: Htmlfig) -> None:
         run_htmlfig("key", "rotate", "Team", input=NEW)
         assert run_htmlfig("key", "rotate", "Team", "--abandon").exit_code == 0
     assert [key["name"] for key in json.loads(run_htmlfig("key", "list", "--json").stdout)["keys"]] == ["Team"]
+
+
+def test_a_reminder_of_a_keys_age_says_how_to_put_it_off_and_can_be_put_off(run_htmlfig: Htmlfig) -> None:
+    def grow_older(days: int) -> None:
+        (key,) = FactsFile().all()
+        FactsFile().put(replace(key, created=key.created - days * DAY, remind_at=key.remind_at - days * DAY))
+
+    run_htmlfig("key", "add", "Team", "--server", "https://example.com", input=SECRET)
+    assert run_htmlfig("key", "list").stderr == ""
+    grow_older(91)
+    reminded = run_htmlfig("key", "list").stderr
+    assert "should be rotated now" in reminded
+    assert 'htmlfig key later "Team"' in reminded
+    assert run_htmlfig("key", "later", "team").exit_code == 0
+    assert run_htmlfig("key", "list").stderr == ""
+    grow_older(31)
+    assert run_htmlfig("key", "list").stderr == reminded.replace("91", "122")
 
 
 def test_a_page_with_its_files_is_converted_on_the_server(run_htmlfig: Htmlfig, tmp_path: Path) -> None:
