@@ -15,6 +15,7 @@ from htmlfig_desktop.core.addresses import ascii_host
 from htmlfig_desktop.service.access import Access
 from htmlfig_desktop.service.accounts.database import Database
 from htmlfig_desktop.service.conversions import Conversions
+from htmlfig_desktop.service.files.layers import LayerLists
 from htmlfig_desktop.service.files.links import Links
 from htmlfig_desktop.service.files.store import FileStore
 from htmlfig_desktop.service.metrics import Metrics
@@ -43,6 +44,7 @@ class Parts:
     """Name of this instance in the ledger."""
     clock: Callable[[], float] = field(default=time.time)
     """Unix seconds."""
+    layers: LayerLists = field(default_factory=LayerLists)
 
     def base_of(self, request: Request) -> str:
         """Return the address that links in an answer start with."""

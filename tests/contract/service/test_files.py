@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
 import time
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ import pytest
 
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.paths import Endpoint
+from htmlfig_desktop.service.files.layers import LayerList, read_layers
 from htmlfig_desktop.service.housekeeping import keep_house
 from tests.support.figs import small_fig
 from tests.support.live_service import HTML, FakeEngine, Live, live_service, play
@@ -153,6 +155,32 @@ def test_the_page_shows_the_design_and_a_hostile_title_stays_text(tmp_path: Path
             assert fig.headers["content-security-policy"] == "default-src 'none'; sandbox"
             assert "\n" not in fig.headers["content-disposition"]
             assert "/" not in fig.headers["content-disposition"]
+
+    play(scenario)
+
+
+def test_however_many_look_at_a_page_its_file_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+    at_once = threading.Semaphore()
+
+    def noted(fig: Path) -> LayerList:
+        assert at_once.acquire(blocking=False), "one file at a time"
+        read.append(fig)
+        time.sleep(0.01)  # so that the others have asked
+        at_once.release()
+        return read_layers(fig)
+
+    monkeypatch.setattr("htmlfig_desktop.service.files.layers.read_layers", noted)
+
+    async def scenario() -> None:
+        async with live_service(tmp_path, FakeEngine(fig=small_fig())) as live:
+            key = (await live.key()).text
+            made = [await convert(live, key) for _ in range(2)]
+            looks = [live.client.get(each["figmaUrl"]) for each in made * 4]
+            pages = await asyncio.gather(*looks)
+            assert {page.status_code for page in pages} == {200}
+            assert all("Landing page" in page.text for page in pages)
+            assert len(read) == 2
 
     play(scenario)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -15,15 +13,11 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from htmlfig_desktop.contract.codes import WireCode
-from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.service.accounts.ledger import Kept, kept_conversion
-from htmlfig_desktop.service.files.layers import read_layers
 from htmlfig_desktop.service.files.page import PAGE_POLICY, PageLinks, design_page
 from htmlfig_desktop.service.files.store import FileKind
 from htmlfig_desktop.service.parts import Parts
 from htmlfig_desktop.service.refusals import RefusalError
-
-_log = logging.getLogger(__name__)
 
 _LONGEST_NAME: Final = 100
 _TYPES: Final[Mapping[FileKind, str]] = MappingProxyType(
@@ -71,12 +65,9 @@ class FilesRoute:
     async def _page(self, request: Request, kept: Kept) -> Response:
         fig = self.parts.files.path(kept.id, FileKind.FIG)
         try:
-            layers = await asyncio.to_thread(read_layers, fig)
+            layers = await self.parts.layers.of(kept.id, fig)
         except FileNotFoundError:
             raise _not_found() from None
-        except HtmlFigError:
-            _log.warning("page.layers_unreadable", extra={"conversion": kept.id})
-            layers = None
         html = design_page(kept.outcome, layers, self._links(request, kept))
         return HTMLResponse(html, headers={"Content-Security-Policy": PAGE_POLICY, "X-Frame-Options": "DENY"})
 
