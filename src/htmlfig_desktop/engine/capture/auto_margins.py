@@ -11,6 +11,8 @@ _BLOCKS = frozenset({"block", "flex", "grid", "list-item", "flow-root"})
 _AROUND = frozenset({"block", "list-item", "flow-root", "inline-block"})
 _OF_ITEMS = frozenset({"flex", "grid"})
 """What puts others into its middle without margins, too: only those of limited width count there."""
+_HOLDERS = _AROUND | _OF_ITEMS
+_TEXT = NodeKind.TEXT
 _IN_FLOW = frozenset({"static", "relative"})
 _TRANSFORMS = ("transform", "translate", "rotate", "scale")
 _SAME = 0.6
@@ -26,10 +28,10 @@ def with_auto_margins(root: SnapshotNode) -> None:
             continue
         pending.extend(node.children)
         around = node.box
-        if around is None or around.style["display"] not in _AROUND | _OF_ITEMS:
+        if around is None or around.style["display"] not in _HOLDERS:
             continue
         for child in node.children:
-            if child.kind is NodeKind.TEXT or child.box is None:
+            if child.kind is _TEXT or child.box is None:
                 continue
             if (used := _centered(child.box, around)) is not None:
                 object.__setattr__(child.box, "used", used)  # frozen for all who come later
@@ -37,8 +39,12 @@ def with_auto_margins(root: SnapshotNode) -> None:
 
 def _centered(box: LayoutBox, around: LayoutBox) -> ComputedStyle | None:
     """Return the used values of a block with its margins; None where they are as told."""
-    before, after = box.rect.x - around.rect.x, around.rect.right - box.rect.right
-    if before <= _SAME or after <= _SAME or not _is_in_flow(box.style):
+    own, room = box.rect, around.rect
+    before = own.x - room.x
+    if before <= _SAME:  # as of nearly all
+        return None
+    after = room.right - own.right
+    if after <= _SAME or not _is_in_flow(box.style):
         return None
     if around.style["display"] in _OF_ITEMS and not box.style["max-width"].endswith("px"):
         return None

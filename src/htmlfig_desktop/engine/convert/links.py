@@ -37,20 +37,37 @@ def link_from(document: SnapshotDocument, target: str) -> str:
     return address
 
 
+class Leads(dict[str, str]):
+    """Where links of a document lead, as of ``link_from``, by their ``href``: each worked out once."""
+
+    def __init__(self, document: SnapshotDocument) -> None:
+        super().__init__()
+        self._document = document
+
+    def __missing__(self, target: str) -> str:
+        found = self[target] = link_from(self._document, target)
+        return found
+
+
 def anchors_in(document: SnapshotDocument) -> dict[int, str]:
     """Return what links to places of their own page call these, by ``SnapshotNode.index``.
 
     An element and the first ones in it, down to the first word, are one place: not all of them become layers.
     """
-    wanted: set[str] = set()
+    targets: set[str] = set()
     named: dict[str, SnapshotNode] = {}
     for node in document.root.walk():
-        name = node.attributes.get("id") or (node.attributes.get("name", "") if node.name == "a" else "")
+        attributes = node.attributes
+        if not attributes:
+            continue
+        name = attributes.get("id") or (attributes.get("name", "") if node.name == "a" else "")
         if name:
             named.setdefault(name, node)
-        target = node.attributes.get("href", "") if node.name == "a" else ""
+        target = attributes.get("href", "") if node.name == "a" else ""
         if "#" in target and not _is_switch(node):
-            wanted.add(_place_in(document, target))
+            targets.add(target)
+    own = _place(document.url)
+    wanted = {_place_in(document, target, own) for target in targets}
     found: dict[int, str] = {}
     for place in sorted(wanted & named.keys()):  # which no empty name is
         below: SnapshotNode | None = named[place]
@@ -74,14 +91,17 @@ def _is_switch(link: SnapshotNode) -> bool:
     )
 
 
-def _place_in(document: SnapshotDocument, target: str) -> str:
-    """Return which place of its own document a link names; empty for another page, and where it names none."""
+def _place_in(document: SnapshotDocument, target: str, own: tuple[str, str]) -> str:
+    """Return which place of its own document a link names; empty for another page, and where it names none.
+
+    ``own`` is the place of the document.
+    """
     try:
         address = urljoin(document.base_url or document.url, target.strip())
         place = urlsplit(address).fragment
     except ValueError:
         return ""
-    return unquote(place) if _place(address) == _place(document.url) else ""
+    return unquote(place) if _place(address) == own else ""
 
 
 def address_of(document: SnapshotDocument) -> str:

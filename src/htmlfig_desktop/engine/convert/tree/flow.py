@@ -31,9 +31,10 @@ from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, place, unmapped, untransformed
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
-from htmlfig_desktop.engine.convert.links import link_from
+from htmlfig_desktop.engine.convert.links import Leads
 from htmlfig_desktop.engine.convert.paint.effects import shadowed
 from htmlfig_desktop.engine.convert.paint.table_borders import has_lines, holds_collapsed, is_collapsed
+from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
@@ -125,10 +126,12 @@ class FlowWalk:
         self._first_lines = first_lines or FirstLines({})
         self._pictures = pictures or ElementPictures({}, PictureStore({}))
         self._document = document
+        self._leads = Leads(document)
         self._device_scale = device_scale
         self._content_boxes = ContentBoxes()
         self._looks = looks
         self._styles = looks.flows
+        self._has_edges = PerStyle(lambda used: any(parse_px(used[name]) for name in _EDGES))
         self._report = report
         self._limits = limits
         self._order = 0
@@ -197,10 +200,12 @@ class FlowWalk:
 
         Source: Chromium, LayoutInline (ShouldCreateBoxFragment); elements with raised ones in them as seen.
         """
-        if any(parse_px(box.used[name]) for name in _EDGES):
+        if self._has_edges[box.used]:
             return True
-        elements = (child for child in node.children if child.kind is not _TEXT)
-        return any(child.box is not None and self._styles[child.box.style].rise for child in elements)
+        for child in node.children:
+            if child.kind is not _TEXT and child.box is not None and self._styles[child.box.style].rise:
+                return True
+        return False
 
     def _block(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
         style = self._styles[box.style]
@@ -356,7 +361,7 @@ class FlowWalk:
 
     def _link(self, node: SnapshotNode, inherited: str) -> str:
         target = node.attributes.get("href") if node.name == "a" else None
-        return link_from(self._document, target) if target else inherited
+        return self._leads[target] if target else inherited
 
     def _run(self, container: Box, scope: Scope) -> InlineRun:
         def hand_on(made: Box, order: int) -> None:

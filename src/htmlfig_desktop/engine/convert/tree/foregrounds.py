@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.tree.flow import FLOAT_TURN, Unit
 
+_TEXT = BoxKind.TEXT
 _BAND = 128.0
 """px; height of the bands of the page that content is looked up by."""
 _SLACK = 3.0
@@ -28,23 +30,42 @@ _PIECES = ("flex", "grid")
 """Ends of the displays of boxes whose children are painted as one piece each."""
 
 
+class _Entry(NamedTuple):
+    """A box in a band: where it is, and by how much it has to overlap an area to lie over it, px."""
+
+    box: Box
+    left: float
+    top: float
+    right: float
+    bottom: float
+    slack: float
+
+
 class _Bands:
     """Boxes by the bands of the page they reach into."""
 
     def __init__(self) -> None:
-        self._bands: dict[int, list[tuple[Box, Rect]]] = {}
+        self._bands: dict[int, list[_Entry]] = {}
 
     def add(self, box: Box, area: Rect) -> None:
-        for band in range(int(area.y // _BAND), int(area.bottom // _BAND) + 1):
-            self._bands.setdefault(band, []).append((box, area))
+        right, bottom, slack = area.right, area.bottom, _SLACK if box.kind is _TEXT else _HAIR
+        if right - area.x <= slack or bottom - area.y <= slack:
+            return
+        entry = _Entry(box, area.x, area.y, right, bottom, slack)
+        for band in range(int(area.y // _BAND), int(bottom // _BAND) + 1):
+            self._bands.setdefault(band, []).append(entry)
 
     def touching(self, area: Rect) -> Iterator[Box]:
         """Yield the boxes that lie over an area, some of them more than once."""
-        if self._bands:
-            for band in range(int(area.y // _BAND), int(area.bottom // _BAND) + 1):
-                for box, own in self._bands.get(band, ()):
-                    if _meet(own, area, _SLACK if box.kind is BoxKind.TEXT else _HAIR):
-                        yield box
+        if not self._bands:
+            return
+        x, y, far, low = area.x, area.y, area.right, area.bottom
+        least = min(far - x, low - y)
+        for band in range(int(y // _BAND), int(low // _BAND) + 1):
+            for box, left, top, right, bottom, slack in self._bands.get(band, ()):
+                # Most lie above: what was painted so far.
+                if bottom - y > slack and right - x > slack and far - left > slack and low - top > slack < least:
+                    yield box
 
 
 def foregrounds(root: Box, units: Sequence[Unit]) -> list[Unit]:
@@ -223,10 +244,3 @@ def _inner(box: Box) -> Rect:
 def _has_background(box: Box) -> bool:
     style = box.layout.style
     return style["background-color"] not in _CLEAR or style["background-image"] not in ("none", "")
-
-
-def _meet(first: Rect, second: Rect, slack: float) -> bool:
-    return (
-        min(first.right, second.right) - max(first.x, second.x) > slack
-        and min(first.bottom, second.bottom) - max(first.y, second.y) > slack
-    )

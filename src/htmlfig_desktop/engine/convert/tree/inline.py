@@ -244,7 +244,8 @@ class InlineRun:
 
         ``block`` is what ended it, and stands before what is gathered next.
         """
-        self._break_boxes()
+        if self._open:
+            self._break_boxes()
         if self._pieces or self._fragments:
             self._nest_gathered()
         self._breaks = False
