@@ -37,7 +37,7 @@ class Color:
     def hex(self) -> str:
         """``#RRGGBB``, or ``#RRGGBBAA`` where the color is not opaque."""
         parts = [self.r, self.g, self.b] if self.is_opaque else [self.r, self.g, self.b, self.a]
-        return "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02X}" for part in parts)
+        return f"#{bytes([round(max(0.0, min(1.0, part)) * 255) for part in parts]).hex().upper()}"
 
 
 BLACK = Color(0, 0, 0)

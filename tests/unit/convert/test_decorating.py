@@ -58,10 +58,15 @@ def test_boxes_of_one_style_and_size_paint_the_same() -> None:
     assert bench.decorated(4, ComputedStyle(PLAIN | {"background-color": "rgb(0, 0, 255)"})) != first
 
 
+def test_boxes_inside_of_tables_whose_borders_collapse_paint_the_same() -> None:
+    bench, style = _Bench(), ComputedStyle(PLAIN | {"border-collapse": "collapse", "display": "block"})
+    assert bench.decorated(1, style) is bench.decorated(2, style)
+
+
 @pytest.mark.parametrize(
     "own",
     [
-        {"border-collapse": "collapse"},
+        {"border-collapse": "collapse", "display": "table"},
         {"background-image": "linear-gradient(red, blue)", "background-attachment": "fixed"},
         {"background-image": "url(a.png)"},
         {"appearance": "button"},

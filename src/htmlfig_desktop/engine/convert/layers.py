@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -194,8 +193,12 @@ class LayerMaker:
         if box.node.name in CONTROLS:
             own, inside = with_drawn_shape(own, inside, box.placement.rect.size)
         inside.extend(column_rules(box))
-        with self._shining_through(box):
-            own, inside = self._with_content(box, own, inside)
+        is_shining = "text" in box.layout.style["background-clip"]
+        if is_shining:
+            self._shines.append(box)
+        own, inside = self._with_content(box, own, inside)
+        if is_shining:
+            self._shines.pop()
         shows, style = shows or (own.shows and not content), box.layout.style
         isolates = box.isolates or (box.layout.is_stacking_context and style["isolation"] == "isolate")
         group = group_effects(style, look, isolates, box.node, self._report)
@@ -240,16 +243,6 @@ class LayerMaker:
         radii, place = corner_radii(box.layout.style, size), box.placement.relative_to(parent)
         shape = Rectangle(name="Backdrop", size=size, transform=place, fills=fills, corners=radii.corners)
         return replace(shape, blend_mode=veil.mode)
-
-    @contextmanager
-    def _shining_through(self, box: Box) -> Iterator[None]:
-        """Let the backgrounds of a box shine through the letters made inside, where they do."""
-        if "text" not in box.layout.style["background-clip"]:
-            yield
-            return
-        self._shines.append(box)
-        yield
-        self._shines.pop()
 
     def _with_content(self, box: Box, own: Decorated, inside: list[Layer]) -> tuple[Decorated, list[Layer]]:
         """Add the content of a box: a page, or boxes behind and in front of its outline."""

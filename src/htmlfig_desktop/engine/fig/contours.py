@@ -55,7 +55,9 @@ def checked(path: PathData) -> PathData:
     Raises:
         FigError: FIG003, coordinates are missing, left over or not finite, or the path does not begin with a move.
     """
-    if sum([op.coordinates for op in path.ops]) != len(path.coords) or not all(map(math.isfinite, path.coords)):
+    coords = path.coords
+    is_finite = math.isfinite(sum(coords)) or all(map(math.isfinite, coords))  # large numbers may add up to infinity
+    if sum([op.coordinates for op in path.ops]) != len(coords) or not is_finite:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "An outline has coordinates that are missing or not finite.")
     if path.ops and path.ops[0] is not PathOp.MOVE:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "An outline does not begin with a move.")

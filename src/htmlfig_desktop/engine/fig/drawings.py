@@ -38,9 +38,10 @@ class DrawingWriter:
         """
         is_stroked = bool(stroke and stroke.paints)
         key = (path, is_filled, is_stroked, stroke and replace(stroke, paints=()))
-        if key not in self._written:
-            self._written[key] = self._made(path, stroke, is_filled=is_filled, is_stroked=is_stroked)
-        return self._written[key]
+        written = self._written.get(key)
+        if written is None:
+            written = self._written[key] = self._made(path, stroke, is_filled=is_filled, is_stroked=is_stroked)
+        return written
 
     def _made(self, path: PathData, stroke: Stroke | None, *, is_filled: bool, is_stroked: bool) -> Drawing:
         contours = contours_of(path)

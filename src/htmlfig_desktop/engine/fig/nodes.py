@@ -119,7 +119,9 @@ class NodeWriter:
 
     def _sizes(self, fields: dict[str, Any]) -> list[dict[str, Any]]:
         """Return which lengths of a node follow which variables."""
-        found = []
+        found: list[dict[str, Any]] = []
+        if fields.keys().isdisjoint(_FOLLOWING):
+            return found
         for name, (field, role) in _FOLLOWING.items():
             value = fields.get(name)
             if value and (reference := self._bindings.size(role, value)) is not None:

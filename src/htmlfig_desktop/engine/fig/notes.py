@@ -37,18 +37,20 @@ class Note(Enum):
 
 def notes_of(layer: Layer) -> list[dict[str, str]]:
     """Return what is to be said of a layer, as the message holds it; texts have a field for links to the web."""
-    link = layer.semantics.leads_to
+    said = layer.semantics
+    link, state = said.leads_to, said.state
+    if not (link or state or said.anchor or said.part or said.address or said.asked):  # as of most
+        return []
     is_said = isinstance(layer, Text) and not link.startswith("/")
-    state = layer.semantics.state
-    notes = {
-        Note.ADDRESS: layer.semantics.address,
-        Note.ASKED: layer.semantics.asked,
-        Note.LINK: "" if is_said else link,
-        Note.ANCHOR: layer.semantics.anchor,
-        Note.PART: layer.semantics.part,
-        Note.STATE: state.value if state else "",
-    }
-    return [{"pluginID": "", "value": cleaned(text), "key": note.value} for note, text in notes.items() if text]
+    notes = (
+        (Note.ADDRESS, said.address),
+        (Note.ASKED, said.asked),
+        (Note.LINK, "" if is_said else link),
+        (Note.ANCHOR, said.anchor),
+        (Note.PART, said.part),
+        (Note.STATE, state.value if state else ""),
+    )
+    return [{"pluginID": "", "value": cleaned(text), "key": note.value} for note, text in notes if text]
 
 
 def note_of_links(links: Mapping[int, str]) -> dict[str, str]:

@@ -55,10 +55,13 @@ def assembled(
         clips: Whether the box cuts its content at its corners and edges.
     """
     size = shell.size
-    own, backmost, insets = _with_shadows(own, inside, size)
-    inside = [*insets, *inside]
-    own = _with_ground(_with_shade(own, size), size)
-    own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
+    backmost: list[Layer] = []
+    if own.shadows.effects or own.shadows.rings:
+        own, backmost, insets = _with_shadows(own, inside, size)
+        inside = [*insets, *inside]
+        own = _with_ground(_with_shade(own, size), size)
+    if own.bevel:
+        own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
     own, behind, above = _with_border(own, inside, size, clips=clips)
     sides = own.borders.sides
     # Lines that cells share lie over them.
@@ -68,24 +71,26 @@ def assembled(
         content.append(own.outline)
     if not own.radii.is_circular:
         return [_shaped(shell, own, content, backmost, group, clips=clips)]
-    painted = replace(
-        shell,
-        effects=(*own.shadows.effects, *group.effects),
-        fills=own.painted.fills,
-        stroke=own.borders.stroke,
-        corners=own.corners,
-    )
-    if not backmost and not own.outline:
+    effects, is_shadowed = (*own.shadows.effects, *group.effects), bool(own.shadows.effects)
+    if not backmost and not own.outline and not (own.painted.fills or own.borders.stroke or effects):
         if not content:
-            return [as_rectangle(painted)] if _shows(painted) else []
-        if not _shows(painted) and len(content) == 1 and (side := _only_side(own)) is not None:
+            return []
+        if len(content) == 1 and (side := _only_side(own)) is not None:
             return [_whole(side, shell)]
-    is_shadowed = bool(own.shadows.effects)
     stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
     is_cut = bool(own.outline) and (clips or is_shadowed)
     if stands_out or is_cut or (backmost and (clips or is_shadowed or not own.painted.fills)):
         return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
-    return [arranged(replace(painted, clips=clips or is_shadowed, children=(*backmost, *content)))]
+    painted = replace(
+        shell,
+        effects=effects,
+        fills=own.painted.fills,
+        stroke=own.borders.stroke,
+        corners=own.corners,
+        clips=clips or is_shadowed,
+        children=(*backmost, *content),
+    )
+    return [arranged(painted) if painted.children else as_rectangle(painted)]
 
 
 def _with_shadows(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer], list[Layer]]:
@@ -114,17 +119,15 @@ def _with_border(
     own: Decorated, inside: list[Layer], size: Size, *, clips: bool
 ) -> tuple[Decorated, tuple[Layer, ...], tuple[Layer, ...]]:
     """Return what a box paints, and the layers behind and above its content, one of which may be its border."""
+    behind, stroke = own.painted.behind, own.borders.stroke
+    if stroke is None:
+        return own, behind, ()
     without = replace(own, borders=replace(own.borders, stroke=None))
-    behind = own.painted.behind
-    if own.borders.stroke is not None and not _keep_inside(behind, own.borders.stroke, own.radii, size):
+    if not _keep_inside(behind, stroke, own.radii, size):
         return without, (*behind, _border(own, size)), ()  # a frame's stroke lies below all that is inside it
     if clips and own.radii.is_circular and not _leaves_border(inside, own, size):
         return without, behind, (_border(own, size),)  # CSS cuts the content inside of the border, a frame at its edges
     return own, behind, ()
-
-
-def _shows(painted: Frame) -> bool:
-    return bool(painted.fills or painted.stroke or painted.effects)
 
 
 def _only_side(own: Decorated) -> Vector | None:

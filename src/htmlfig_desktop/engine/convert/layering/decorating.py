@@ -26,8 +26,8 @@ from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPict
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii, corner_radii
 
-_Key = tuple[ComputedStyle, ComputedStyle, float, float]
-"""Style, used values, width and height of a box."""
+_Key = tuple[ComputedStyle, ComputedStyle, float, float, bool]
+"""Style, used values, width and height of a box, and whether its table draws its borders."""
 
 
 class Decorating:
@@ -45,10 +45,10 @@ class Decorating:
 
     def decorated(self, box: Box, look: Look) -> Decorated:
         """Return what a box paints, ``look`` being that of its style."""
-        style, size = box.layout.style, box.placement.rect.size
-        if box.is_canvas or not self._is_alike[style]:
+        style, rect, is_part = box.layout.style, box.placement.rect, self.is_collapsed(box)
+        if box.is_canvas or not self._is_alike[style] or not (is_part or self._has_own_borders(box)):
             return self._made(box, look)
-        key = (style, box.layout.used, size.width, size.height)
+        key = (style, box.layout.used, rect.width, rect.height, is_part)
         known = self._known.get(key)
         if known is None:
             told = self._report.told
@@ -93,17 +93,20 @@ class Decorating:
         )
 
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
-        if box.node.index in self._collapsed:
+        if self.is_collapsed(box):
             return Borders()
-        is_table = is_collapsed(box.layout)
-        if not box.placement.matrix.is_identity or not (is_table or holds_collapsed(box.node, box.layout)):
+        if not box.placement.matrix.is_identity or self._has_own_borders(box):
             return self._own_borders(box, look, size, radii)
         self._collapsed.update(part.index for part in collapsed_parts(box.node))
         lines = tuple(table_lines(box.node, self._looks, box.placement.rect))
-        if is_table:
+        if is_collapsed(box.layout):
             return Borders(sides=lines)
         own = self._own_borders(box, look, size, radii)
         return replace(own, sides=(*own.sides, *lines))
+
+    def _has_own_borders(self, box: Box) -> bool:
+        """Whether a box has no borders but its own: it is no table whose borders collapse, and holds no parts of one."""
+        return not (is_collapsed(box.layout) or holds_collapsed(box.node, box.layout))
 
     def _own_borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         source = box.layout.style["border-image-source"]
@@ -121,10 +124,12 @@ class Decorating:
 
 
 def _paints_alike(style: ComputedStyle) -> bool:
-    """Whether all boxes of a style paint the same if they are as large: none by its element, place or neighbors."""
+    """Whether all boxes of a style paint the same if they are as large: none by its element, place or neighbors.
+
+    Tables whose borders collapse do not, whatever their style.
+    """
     return (
-        style["border-collapse"] != "collapse"
-        and style["border-image-source"] in ("none", "")
+        style["border-image-source"] in ("none", "")
         and style["appearance"] in ("none", "")
         and "url(" not in style["background-image"]
         and "fixed" not in style["background-attachment"]

@@ -75,8 +75,10 @@ class Grounds:
         Below a border that lets through there is then the same (``background-clip``, as menus and dialogs have it), and
         one layer has color, border and shadow.
         """
-        first, *rest = own.painted.behind or (None,)
-        if own.painted.fills or not isinstance(first, Rectangle) or not box.placement.matrix.is_identity:
+        if own.painted.fills or not own.painted.behind:
+            return own
+        first, *rest = own.painted.behind
+        if not isinstance(first, Rectangle) or not box.placement.matrix.is_identity:
             return own
         (paint,) = first.fills if len(first.fills) == 1 else (None,)
         if not isinstance(paint, SolidPaint) or paint.blend_mode is not BlendMode.NORMAL:
@@ -91,6 +93,8 @@ class Grounds:
         Nobody sees such a blur in a browser, which takes its colors from below the box alone. Figma takes them from
         around it, too: the glow of a neighbor. What a page scrolls below keeps its blur.
         """
+        if not group.effects:
+            return group
         kept = tuple(effect for effect in group.effects if effect.kind is not EffectKind.BACKGROUND_BLUR)
         if len(kept) == len(group.effects) or not box.placement.matrix.is_identity or _stays(box):
             return group

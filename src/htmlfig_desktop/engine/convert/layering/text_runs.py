@@ -55,7 +55,8 @@ class TextRuns:
         """
         written = _Written()
         lowered = self._heights.lowered(paragraph)
-        says_link = leads_out(paragraph.link) or not paragraph.link  # the layer says where among local pages all leads
+        link = paragraph.link
+        says_link = leads_out(link) or not link  # the layer says where among local pages all leads
         before: Piece | None = None
         for number, line in enumerate(paragraph.lines):
             written.begin_line()

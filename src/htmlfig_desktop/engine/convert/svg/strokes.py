@@ -63,9 +63,11 @@ class Pen:
 
 def pen_of(style: SvgStyle, viewport: Size) -> Pen | None:
     """Return the pen of an element in user units; None where it draws no stroke."""
+    if style.value("stroke") == "none":
+        return None
     reference = diagonal(viewport)
     width = style.length("stroke-width", reference, 1.0)
-    if width <= 0 or style.value("stroke") == "none":
+    if width <= 0:
         return None
     return Pen(
         min(width, _WIDEST),

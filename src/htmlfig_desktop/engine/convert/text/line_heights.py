@@ -68,6 +68,9 @@ class LineHeights:
         Lower by so much that they stay inside, they do so for nobody. Whole px, as not everybody rounds others alike.
         Nothing is lowered where not all lines take their height from the same font. Source: CSS Inline 3, section 4.2.
         """
+        styles = paragraph.styles
+        if len(styles) == 1 and len(self._rises[styles[0]]) < 2:
+            return {}
         leading: _Rise | None = None
         others: dict[tuple[ComputedStyle, FontName], _Rise] = {}
         for line in paragraph.lines:
