@@ -119,12 +119,10 @@ class NodeWriter:
 
     def _sizes(self, fields: dict[str, Any]) -> list[dict[str, Any]]:
         """Return which lengths of a node follow which variables."""
-        found: list[dict[str, Any]] = []
-        if fields.keys().isdisjoint(_FOLLOWING):
-            return found
-        for name, (field, role) in _FOLLOWING.items():
-            value = fields.get(name)
-            if value and (reference := self._bindings.size(role, value)) is not None:
+        found = []
+        for name in filter(fields.get, _FOLLOWING):
+            field, role = _FOLLOWING[name]
+            if (reference := self._bindings.size(role, fields[name])) is not None:
                 found.append({"variableData": reference, "variableField": field})
         return found
 

@@ -105,7 +105,7 @@ class Decorating:
         return replace(own, sides=(*own.sides, *lines))
 
     def _has_own_borders(self, box: Box) -> bool:
-        """Whether a box has no borders but its own: it is no table whose borders collapse, and holds no parts of one."""
+        """Whether a box is no table whose borders collapse, and holds no parts of one."""
         return not (is_collapsed(box.layout) or holds_collapsed(box.node, box.layout))
 
     def _own_borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
