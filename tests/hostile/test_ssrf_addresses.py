@@ -183,6 +183,32 @@ def test_a_host_is_looked_up_once_and_the_checked_addresses_are_returned() -> No
         ask(destinations, "rebind.example.com")
 
 
+@pytest.mark.parametrize("pages", [1, 12])
+def test_pages_that_name_hosts_nobody_answers_for_hold_up_no_other(pages: int) -> None:
+    asked_by_a_page = 64
+
+    async def scenario() -> None:
+        waiting = asyncio.Semaphore(0)
+
+        async def resolve(host: str, port: int) -> Sequence[str]:
+            if host.endswith(".dead.example.com"):
+                waiting.release()
+                await asyncio.Event().wait()
+            return (PUBLIC,)
+
+        destinations = Destinations(resolve=resolve, pages=pages)
+        names = [f"h{number}.dead.example.com" for number in range(pages * asked_by_a_page)]
+        dead = [asyncio.ensure_future(destinations.addresses_of(name, 80)) for name in names]
+        for _ in names:
+            await waiting.acquire()
+        assert await destinations.addresses_of("page.example.com", 80)
+        for each in dead:
+            each.cancel()
+        await asyncio.wait(dead)
+
+    asyncio.run(scenario())
+
+
 @pytest.mark.parametrize("port", [1, 22, 25, 53, 110, 445, 1023])
 def test_ports_of_system_services_are_refused(port: int) -> None:
     with pytest.raises(RefusedError):

@@ -76,7 +76,7 @@ async def assembled(
             files=files,
             links=Links(await database.run(signing_secret)),
             metrics=metrics,
-            destinations=destinations or Destinations(settings.allowed_hosts),
+            destinations=destinations or Destinations(settings.allowed_hosts, pages=settings.workers),
             owner=owner,
             clock=clock,
         )

@@ -66,7 +66,7 @@ async def serve(settings: ServiceSettings, make_engine: MakeEngine, on_ready: Ca
     """
     if sys.platform != "win32" and os.geteuid() == 0:
         _log.warning("service.runs_as_root", extra={"consequence": "Chromium's own sandbox is off"})
-    destinations = Destinations(settings.allowed_hosts)
+    destinations = Destinations(settings.allowed_hosts, pages=settings.workers)
     proxy = OutboundProxy(destinations)
     await proxy.start()
     engine = make_engine(proxy.url)

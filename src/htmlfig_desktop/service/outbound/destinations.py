@@ -31,8 +31,9 @@ _PRIVATE_SUFFIXES: Final = (
     "test",
 )
 _LOOKUP_SECONDS: Final = 10.0
-_MOST_LOOKUPS: Final = 256
-"""Look-ups at one time, each in a thread of its own: a page may name a thousand hosts whose servers never answer."""
+_LOOKUPS_OF_A_PAGE: Final = 64
+"""Look-ups at one time, each in a thread of its own: a page may name a thousand hosts whose servers never answer.
+Chromium opens 32 connections of a page to a proxy, and as many for web sockets (``kMaxSocketsPerProxyChain``)."""
 
 Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
 """Returns the addresses of a host name, as text; raises OSError where it has none."""
@@ -61,12 +62,13 @@ class Destinations:
         allowed_hosts: Hosts of the operator's own network that pages may reach whatever their address is: names or
             addresses, each with ``:port`` or without; ``*.example.com`` for all names below.
         resolve: Looks host names up.
+        pages: How many load at one time; each may wait for as many hosts as its browser asks for.
     """
 
-    def __init__(self, allowed_hosts: Sequence[str] = (), resolve: Resolver | None = None) -> None:
+    def __init__(self, allowed_hosts: Sequence[str] = (), resolve: Resolver | None = None, *, pages: int = 1) -> None:
         self._allowed = tuple(_allowed(entry) for entry in allowed_hosts)
         self._resolve = resolve or resolve_with_system
-        self._lookups = asyncio.Semaphore(_MOST_LOOKUPS)
+        self._lookups = asyncio.Semaphore(_LOOKUPS_OF_A_PAGE * (pages + 1))  # one more: addresses of pages to come
 
     async def addresses_of(self, host: str, port: int) -> tuple[Address, ...]:
         """Return where to connect for a host, checked; at least one address.
