@@ -296,11 +296,14 @@ def test_counts_and_clearing_follow_the_queue(run, opened, page: Path) -> None:
             await until(lambda: [each.state for each in driver.jobs] == [JobState.DONE] * 3)
             await driver.shown()
             assert driver.window.jobs._count.text() == "3 done"
+            clears = driver.window.jobs._clear, driver.window.action(Command.CLEAR_FINISHED)
+            assert [each.isEnabled() for each in clears] == [False, False], "they all hold something unsaved"
             driver.queue.mark_saved(driver.jobs[0].id, Path("x.fig"))
             await give(driver.window, Command.CLEAR_FINISHED)
             await driver.shown()
             assert driver.window.jobs._count.text() == "2 done"
             assert len(driver.jobs) == 2
+            assert [each.isEnabled() for each in clears] == [False, False]
 
     run(play())
 

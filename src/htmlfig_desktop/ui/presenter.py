@@ -382,8 +382,7 @@ class WindowPresenter(QObject):
         paused = [self.tr("Queue paused")] if self._queue.is_paused and parts else []
         left = self.jobs.seconds_left
         self._window.set_activity(" · ".join([*paused, *parts, *([] if left is None else [about_left_text(left)])]))
-        finished = self.jobs.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED)
-        self._window.action(Command.CLEAR_FINISHED).setEnabled(bool(finished))
+        self._window.action(Command.CLEAR_FINISHED).setEnabled(bool(self.jobs.clearable_count))
         self._window.action(Command.SAVE_ALL).setEnabled(bool(self.jobs.unsaved_count))
         self._window.action(Command.RETRY_FAILED).setEnabled(bool(self.jobs.count(JobState.FAILED)))
 

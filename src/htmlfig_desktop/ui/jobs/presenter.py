@@ -107,6 +107,11 @@ class JobsPresenter(QObject):
         return len(self._unsaved)
 
     @property
+    def clearable_count(self) -> int:
+        """How many finished jobs can go off the list without a design being lost."""
+        return self.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED) - self.unsaved_count
+
+    @property
     def seconds_left(self) -> float | None:
         """About how long the jobs that are not finished still take; None where that is not known.
 
@@ -288,6 +293,5 @@ class JobsPresenter(QObject):
 
     def _show_counts(self) -> None:
         states = (JobState.RUNNING, JobState.QUEUED, JobState.DONE, JobState.FAILED, JobState.CANCELLED)
-        finished = self.count(JobState.DONE, JobState.FAILED, JobState.CANCELLED)
-        self._view.set_counts(" · ".join(self.counts_in_words(*states)), can_clear=bool(finished))
+        self._view.set_counts(" · ".join(self.counts_in_words(*states)), can_clear=bool(self.clearable_count))
         self.countsChanged.emit()
