@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from PySide6.QtGui import QDragEnterEvent
 
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.options import FileSource
-from tests.gui.driver import until
+from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.jobs.details import DetailsDialog
+from tests.gui.driver import give, until
 from tests.gui.test_flow import mime
 
 
@@ -103,3 +106,31 @@ class _Drag(QDragEnterEvent):
 
     def source(self) -> QObject | None:  # type: ignore[override]
         return self.begun_in
+
+
+def test_people_are_told_of_the_archive_they_gave_and_not_of_where_it_was_unpacked(run, opened, tmp_path: Path) -> None:
+    archive = tmp_path / "Landing.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        file.writestr("site/home.html", "<p>x")
+
+    async def play() -> None:
+        async with opened() as driver:
+            window, scratch = driver.window, str(driver.queue.store.pages)
+            driver.drop(mime(urls=[archive]))
+            await give(window, Command.CONVERT)
+            job = await driver.converted()
+            assert isinstance(job.source, FileSource)
+            assert str(job.source.path).startswith(scratch)
+            recent = [action.text() for action in window._recent.actions()]
+            assert recent[0] == str(archive)
+            await give(window, Command.DETAILS)
+            details = window.findChild(DetailsDialog)
+            assert f"{archive} › site/home.html" in details._details.copied
+            details.close()
+            window.editor.clearRequested.emit()
+            await give(window, Command.DUPLICATE)
+            places = [row.place for row in driver.desktop.presenter.editor._rows]
+            assert places == [str(archive)]
+            assert not any(scratch in text for text in (*recent, *places, window.editor._readable.text()))
+
+    run(play())

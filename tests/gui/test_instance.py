@@ -116,7 +116,7 @@ def connect(name: str, message: bytes) -> tuple[bytes, None]:
 
 
 def test_recent_pages_are_kept_without_passwords_each_once_the_last_first(settings: QSettings) -> None:
-    recent = RecentPages(settings)
+    recent = RecentPages(settings, Path("/scratch"))
     recent.add(UrlSource("https://me:secret@example.com/a"))
     recent.add(HtmlSource("<p>", name="never"))
     assert recent.entries == ("https://example.com/a",)
@@ -127,6 +127,8 @@ def test_recent_pages_are_kept_without_passwords_each_once_the_last_first(settin
     assert len(recent.entries) == len(set(recent.entries)) == MOST
     recent.clear()
     assert recent.entries == ()
+    settings.setValue("recent", ["/scratch/tmp1/site/index.html", "/pages/1.html"])
+    assert recent.entries == ("/pages/1.html",)
 
 
 def test_a_recent_page_is_opened_from_the_menu_and_the_list_can_be_emptied(run, opened, page: Path) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog, QListView
 
-from htmlfig_desktop.engine.sources import PAGE_SUFFIXES, SAVED_SUFFIXES
+from htmlfig_desktop.engine.archives import SAVED_SUFFIXES
+from htmlfig_desktop.engine.sources import PAGE_SUFFIXES
 from htmlfig_desktop.ui.commands import Command
 from tests.gui.driver import give, until
 from tests.gui.test_flow import mime

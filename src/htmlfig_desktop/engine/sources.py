@@ -1,39 +1,29 @@
-"""Opens what a person gives us: a file, a folder, an archive, an address or HTML text.
+"""Opens what a person gives us: a file, a folder, an archive (``engine/archives.py``), an address or HTML text.
 
-Archives come from anywhere, so they are unpacked as hostile input: no name may leave the folder, nothing may be a
-link, and the unpacked size is counted while it grows. Everything here blocks; callers with a loop use a thread.
+Everything here blocks; callers with a loop use a thread.
 """
 
 from __future__ import annotations
 
 import errno
 import re
-import stat
-import tempfile
-import zipfile
-import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path, PurePosixPath
+from contextlib import suppress
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError, StorageError
+from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
-from htmlfig_desktop.core.storing import is_full
-from htmlfig_desktop.core.system_words import reason_of
+from htmlfig_desktop.engine.archives import SKIPPED_FOLDERS, is_saved_page, is_zip, open_saved_page, unpack_zip
+from htmlfig_desktop.engine.source_words import megabytes, shortened, unreadable
 
 PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".svg"})
 """What the name of a page ends with, lower case."""
-SAVED_SUFFIXES = frozenset({".eml", ".mht", ".mhtml", ".webarchive"})
-"""What the name of a page saved as one file ends with, lower case."""
 
 _INDEX_STEM = "index"
-_SKIPPED_FOLDERS = frozenset({"__MACOSX", "node_modules"})
 _URL_START = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
-_DRIVE = re.compile(r"[A-Za-z]:")
-_CHUNK = 1 << 20
 
 
 def open_source(
@@ -94,7 +84,7 @@ def open_html(
     """
     if len(html) > limits.html_bytes or len(html.encode("utf-8", "surrogatepass")) > limits.html_bytes:
         raise SourceError(
-            ErrorCode.SOURCE_TOO_LARGE, because("The text is longer than {size}.", size=_megabytes(limits.html_bytes))
+            ErrorCode.SOURCE_TOO_LARGE, because("The text is longer than {size}.", size=megabytes(limits.html_bytes))
         )
     if base_url is not None:
         try:
@@ -113,14 +103,14 @@ def sources_in(path: Path, *, scratch: Path, limits: Limits = DEFAULT_LIMITS) ->
         SourceError: SRC001 to SRC007; SRC004 when there is no page at all.
     """
     found = _existing(path)
-    if found.is_dir() or _is_zip(found):
-        root = found if found.is_dir() else _unpack(found, scratch, limits)
+    if found.is_dir() or is_zip(found):
+        root = found if found.is_dir() else unpack_zip(found, scratch, limits)
         pages = sorted(_pages_below(root, limits), key=lambda page: (page.stem.lower() != _INDEX_STEM, str(page)))
         if not pages:
             raise SourceError(ErrorCode.SOURCE_NO_PAGE, because("“{name}” holds no HTML file.", name=found.name))
         return tuple(FileSource(page, root) for page in pages)
-    if _is_saved(found):
-        return (_open_saved(found, scratch, limits),)
+    if is_saved_page(found):
+        return (open_saved_page(found, scratch, limits),)
     return (_open_page(found, None, limits),)
 
 
@@ -134,7 +124,7 @@ def _checked_address(text: str) -> str:
     if not is_address or re.search(r"\s", text):
         raise SourceError(
             ErrorCode.SOURCE_UNSUPPORTED,
-            because("“{text}” is not an address that starts with http:// or https://.", text=_shortened(text)),
+            because("“{text}” is not an address that starts with http:// or https://.", text=shortened(text)),
         )
     return text
 
@@ -143,11 +133,11 @@ def _open_path(path: Path, scratch: Path, asset_root: Path | None, limits: Limit
     found = _existing(path)
     if found.is_dir():
         return FileSource(_page_in(found, found.name), _checked_root(asset_root, found) or found)
-    if _is_zip(found):
-        root = _unpack(found, scratch, limits)
+    if is_zip(found):
+        root = unpack_zip(found, scratch, limits)
         return FileSource(_page_in(root, found.name), root)
-    if _is_saved(found):
-        return _open_saved(found, scratch, limits)
+    if is_saved_page(found):
+        return open_saved_page(found, scratch, limits)
     return _open_page(found, asset_root, limits)
 
 
@@ -157,16 +147,16 @@ def _existing(path: Path) -> Path:
         return path.resolve(strict=True)
     except FileNotFoundError as error:
         raise SourceError(
-            ErrorCode.SOURCE_MISSING, because("There is no file or folder “{path}”.", path=_shortened(str(path)))
+            ErrorCode.SOURCE_MISSING, because("There is no file or folder “{path}”.", path=shortened(str(path)))
         ) from error
     except ValueError as error:  # a null character
         raise SourceError(ErrorCode.SOURCE_MISSING, "This text is no path and no page.") from error
     except OSError as error:
         if error.errno in (errno.ENAMETOOLONG, errno.ENOTDIR):
             raise SourceError(
-                ErrorCode.SOURCE_MISSING, because("There is no file “{path}”.", path=_shortened(str(path)))
+                ErrorCode.SOURCE_MISSING, because("There is no file “{path}”.", path=shortened(str(path)))
             ) from error
-        raise _unreadable(path, error) from error
+        raise unreadable(path, error) from error
     except RuntimeError as error:  # a loop of links, before Python 3.13
         raise SourceError(
             ErrorCode.SOURCE_UNREADABLE, because("“{name}” is a link that leads back to itself.", name=path.name)
@@ -184,15 +174,15 @@ def _open_page(page: Path, asset_root: Path | None, limits: Limits) -> FileSourc
             file.read(1)
         size = page.stat().st_size
     except OSError as error:
-        raise _unreadable(page, error) from error
+        raise unreadable(page, error) from error
     if size > limits.html_bytes:
         raise SourceError(
             ErrorCode.SOURCE_TOO_LARGE,
             because(
                 "“{name}” has {size}; the limit is {limit}.",
                 name=page.name,
-                size=_megabytes(size),
-                limit=_megabytes(limits.html_bytes),
+                size=megabytes(size),
+                limit=megabytes(limits.html_bytes),
             ),
         )
     return FileSource(page, _checked_root(asset_root, page))
@@ -217,7 +207,7 @@ def _page_in(folder: Path, shown_name: str) -> Path:
     try:
         children = sorted(child for child in folder.iterdir() if not _is_skipped(child))
     except OSError as error:
-        raise _unreadable(folder, error) from error
+        raise unreadable(folder, error) from error
     pages = [child for child in children if _is_page(child)]
     indexes = [page for page in pages if page.stem.lower() == _INDEX_STEM and page.suffix.lower() != ".svg"]
     documents = [page for page in pages if page.suffix.lower() != ".svg"] or pages
@@ -252,7 +242,7 @@ def _pages_below(root: Path, limits: Limits) -> Iterator[Path]:
         try:
             children = list(waiting.pop().iterdir())
         except OSError as error:
-            raise _unreadable(root, error) from error
+            raise unreadable(root, error) from error
         seen += len(children)
         if seen > limits.archive_entries:
             raise SourceError(
@@ -273,128 +263,8 @@ def _pages_below(root: Path, limits: Limits) -> Iterator[Path]:
 
 
 def _is_skipped(path: Path) -> bool:
-    return path.name.startswith(".") or path.name in _SKIPPED_FOLDERS
+    return path.name.startswith(".") or path.name in SKIPPED_FOLDERS
 
 
 def _is_page(path: Path) -> bool:
     return path.suffix.lower() in PAGE_SUFFIXES and path.is_file() and not path.is_symlink()
-
-
-def _is_zip(path: Path) -> bool:
-    return path.suffix.lower() == ".zip" and path.is_file()
-
-
-def _is_saved(path: Path) -> bool:
-    return path.suffix.lower() in SAVED_SUFFIXES and path.is_file()
-
-
-def _open_saved(archive: Path, scratch: Path, limits: Limits) -> FileSource:
-    from htmlfig_desktop.engine.saved_pages.unpacking import unpack_saved_page  # which loads a parser of mails
-
-    with _unpacking(archive):
-        root = _fresh_folder(archive, scratch)
-        return FileSource(unpack_saved_page(archive, root, limits), root)
-
-
-def _fresh_folder(archive: Path, scratch: Path) -> Path:
-    """Return a new folder below ``scratch`` that bears the archive's name."""
-    root = Path(tempfile.mkdtemp(dir=scratch)) / archive.stem
-    root.mkdir()
-    return root
-
-
-@contextmanager
-def _unpacking(archive: Path) -> Iterator[None]:
-    """Tell errors of files as SRC002 or STO001."""
-    try:
-        yield
-    except OSError as error:
-        if is_full(error):
-            raise StorageError(
-                ErrorCode.STORAGE_FULL, because("There is no room to unpack “{name}”.", name=archive.name)
-            ) from error
-        raise _unreadable(archive, error) from error
-
-
-def _unpack(archive: Path, scratch: Path, limits: Limits) -> Path:
-    """Unpack into a fresh folder below ``scratch`` and return it; it bears the archive's name."""
-    try:
-        with _unpacking(archive), zipfile.ZipFile(archive) as file:
-            root = _fresh_folder(archive, scratch)
-            _check_entries(archive, file.infolist(), limits)
-            room = limits.archive_bytes
-            for entry in file.infolist():
-                room -= _unpack_entry(archive, file, entry, root, room)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
-        raise SourceError(
-            ErrorCode.SOURCE_NOT_UNPACKED,
-            because("“{name}” is damaged or of an unknown kind of zip.", name=archive.name),
-            detail=str(error),
-        ) from error
-    return root
-
-
-def _check_entries(archive: Path, entries: list[zipfile.ZipInfo], limits: Limits) -> None:
-    if len(entries) > limits.archive_entries:
-        raise _unsafe(archive, because("it holds more than {count} files", count=limits.archive_entries))
-    if sum(entry.file_size for entry in entries) > limits.archive_bytes:
-        raise _unsafe(archive, because("it would unpack to more than {size}", size=_megabytes(limits.archive_bytes)))
-    names: set[PurePosixPath] = set()
-    for entry in entries:
-        name = entry.filename.replace("\\", "/")
-        inner = PurePosixPath(name)
-        if inner.is_absolute() or _DRIVE.match(name) or ".." in inner.parts:
-            raise _unsafe(archive, because("“{name}” leads out of it", name=_shortened(entry.filename)))
-        mode = entry.external_attr >> 16
-        if stat.S_IFMT(mode) not in (0, stat.S_IFREG, stat.S_IFDIR):
-            raise _unsafe(archive, because("“{name}” is a link or a device", name=_shortened(entry.filename)))
-        if inner in names:
-            raise _unsafe(archive, because("“{name}” is in it twice", name=_shortened(entry.filename)))
-        names.add(inner)
-        if entry.flag_bits & 1:
-            raise SourceError(
-                ErrorCode.SOURCE_NOT_UNPACKED, because("“{name}” is protected by a password.", name=archive.name)
-            )
-
-
-def _unpack_entry(archive: Path, file: zipfile.ZipFile, entry: zipfile.ZipInfo, root: Path, room: int) -> int:
-    """Write one entry below ``root`` and return its real size, which may not pass ``room``."""
-    inner = PurePosixPath(entry.filename.replace("\\", "/"))
-    if not inner.parts or inner.parts[0] in _SKIPPED_FOLDERS:
-        return 0
-    target = root.joinpath(*inner.parts)
-    if entry.is_dir() or entry.filename.endswith("\\"):
-        target.mkdir(parents=True, exist_ok=True)
-        return 0
-    target.parent.mkdir(parents=True, exist_ok=True)
-    written = 0
-    with file.open(entry) as packed, target.open("xb") as unpacked:
-        while chunk := packed.read(_CHUNK):
-            written += len(chunk)
-            if written > room:
-                raise _unsafe(archive, because("it unpacks to more than it says"))
-            unpacked.write(chunk)
-    return written
-
-
-def _unsafe(archive: Path, reason: str) -> SourceError:
-    return SourceError(
-        ErrorCode.SOURCE_UNSAFE_ARCHIVE,
-        because("“{name}” was not unpacked: {reason}.", name=archive.name, reason=reason),
-    )
-
-
-def _unreadable(path: Path, error: OSError) -> SourceError:
-    return SourceError(
-        ErrorCode.SOURCE_UNREADABLE,
-        because("“{name}” cannot be read: {reason}.", name=path.name, reason=reason_of(error)),
-        detail=repr(error),
-    )
-
-
-def _megabytes(size: int) -> str:
-    return f"{size / (1024 * 1024):,.0f} MB"
-
-
-def _shortened(text: str, length: int = 80) -> str:
-    return text if len(text) <= length else text[: length - 1] + "…"

@@ -18,6 +18,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import PrivateSource, Source, UrlSource
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.archives import archive_of
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.queue import JobQueue
@@ -90,7 +91,7 @@ class WindowPresenter(QObject):
         """Says what sending pages there would take."""
         self._connect_panels()
         self._connect_commands()
-        self._recent = RecentMenu(window, settings)
+        self._recent = RecentMenu(window, settings, queue.store.pages)
         window.recentChosen.connect(lambda entry: self.open([entry]))
         window.action(Command.UNDO_REMOVE).setEnabled(False)
         self._pausing.show()
@@ -323,7 +324,8 @@ class WindowPresenter(QObject):
         """Tell what happened in a job, and go on telling while it is at work."""
         job = self._queue.job(JobId(job_id))
         if job is not None:
-            dialog = self._window.show_details(details_of(job, self.jobs.log_of(job), time.time()))
+            archive = archive_of(job.source, self._queue.store.pages)
+            dialog = self._window.show_details(details_of(job, self.jobs.log_of(job), time.time(), archive))
             FollowedDetails(dialog, job, self._queue, self.jobs)
 
     def _tell_saved(self, target: Path) -> None:

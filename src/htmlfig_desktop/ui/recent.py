@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings
 
 from htmlfig_desktop.core.options import FileSource, Source, UrlSource
+from htmlfig_desktop.engine.archives import archive_of
 from htmlfig_desktop.jobs.records import without_user
 
 if TYPE_CHECKING:
@@ -20,21 +22,24 @@ _KEY = "recent"
 class RecentPages:
     """Paths and addresses, the last one first."""
 
-    def __init__(self, settings: QSettings) -> None:
+    def __init__(self, settings: QSettings, scratch: Path) -> None:
+        """Take where they are kept, and the folder that archives are unpacked into, of which nobody is told."""
         self._settings = settings
+        self._scratch = scratch
 
     @property
     def entries(self) -> tuple[str, ...]:
         """What was converted last."""
         stored = self._settings.value(_KEY, [])
         found = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-        return tuple(str(each) for each in found[:MOST] if each)
+        named = (str(each) for each in found[:MOST] if each)
+        return tuple(each for each in named if not Path(each).is_relative_to(self._scratch))
 
     def add(self, source: Source) -> None:
-        """Put a page first. HTML text has no place it could be found again."""
+        """Put a page first, or the archive it is from. HTML text has no place it could be found again."""
         match source:
             case FileSource(path):
-                entry = str(path)
+                entry = str(archive_of(source, self._scratch) or path)
             case UrlSource(url):
                 entry = without_user(url)
             case _:
@@ -50,10 +55,10 @@ class RecentPages:
 class RecentMenu(QObject):
     """Shows them in the window's menu."""
 
-    def __init__(self, window: MainWindow, settings: QSettings) -> None:
+    def __init__(self, window: MainWindow, settings: QSettings, scratch: Path) -> None:
         super().__init__(window)
         self._window = window
-        self._pages = RecentPages(settings)
+        self._pages = RecentPages(settings, scratch)
         window.recentCleared.connect(self._clear)
         self._show()
 

@@ -17,10 +17,11 @@ from hypothesis import strategies as st
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import FileSource
+from htmlfig_desktop.engine.archives import SAVED_SUFFIXES
 from htmlfig_desktop.engine.browser.local_site import content_type, suffix_of
 from htmlfig_desktop.engine.saved_pages.naming import Names
 from htmlfig_desktop.engine.saved_pages.parts import READERS
-from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_source, sources_in
+from htmlfig_desktop.engine.sources import open_source, sources_in
 
 PLACE = "https://example.org/shop/index.html"
 PICTURE = b"\x89PNG\r\n\x1a\n-a picture-"

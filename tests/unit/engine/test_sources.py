@@ -13,6 +13,7 @@ import pytest
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import FileSource, HtmlSource, UrlSource
+from htmlfig_desktop.engine.archives import archive_of
 from htmlfig_desktop.engine.sources import open_source, sources_in
 
 PAGE = "<!doctype html><title>Hello</title><p>Hello"
@@ -232,3 +233,17 @@ def test_damaged_and_locked_archives_are_src007(tmp_path: Path, scratch: Path) -
     (tmp_path / "locked.zip").write_bytes(locked)
     for name in ("broken.zip", "none.zip", "locked.zip"):
         assert refused(tmp_path / name, scratch) is ErrorCode.SOURCE_NOT_UNPACKED, name
+
+
+def test_which_archive_a_page_is_from_is_known_also_of_one_saved_as_a_file_and_of_no_other(tmp_path: Path) -> None:
+    scratch, archive = tmp_path / "scratch", tmp_path / "Ländliches \udcff.zip"
+    scratch.mkdir()
+    (tmp_path / "page.html").write_text("<p>")
+    with zipfile.ZipFile(archive, "w") as file:
+        file.write(tmp_path / "page.html", "inner/page.html")
+        file.writestr("unpacked-from.txt", "/etc/passwd")
+    page = open_source(archive, scratch=scratch)
+    assert archive_of(page, scratch) == archive
+    assert archive_of(open_source(tmp_path / "page.html", scratch=scratch), scratch) is None
+    assert archive_of(FileSource(scratch / "tmp1" / "old" / "page.html", scratch / "tmp1" / "old"), scratch) is None
+    assert archive_of(page, tmp_path / "elsewhere") is None

@@ -16,8 +16,9 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.core.own_thread import in_own_thread
+from htmlfig_desktop.engine.archives import SAVED_SUFFIXES, archive_of, is_unpacked
 from htmlfig_desktop.engine.sites import as_one_site
-from htmlfig_desktop.engine.sources import SAVED_SUFFIXES, open_html, open_source, path_of, sources_in
+from htmlfig_desktop.engine.sources import open_html, open_source, path_of, sources_in
 from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.history import History
 from htmlfig_desktop.ui.editor.left_open import LeftOpen
@@ -119,7 +120,7 @@ class EditorPresenter(QObject):
                 left_out.append((_name_of(each), error))
                 continue
             opened.extend(sources)
-            places.extend(self._place(each, source) for source in sources)
+            places.extend(map(self._place, sources))
         if left_out and not opened:
             raise left_out[0][1]
         left_out.extend(_taken_alone(opened))
@@ -183,8 +184,9 @@ class EditorPresenter(QObject):
         """Show a page that was converted before."""
         self._is_asked = True
         match source:
-            case FileSource(path):
-                self._hold((source,), (PageRow(_shown_name(source), _at_home(path.parent)),))
+            case FileSource():
+                place = self._place(source)
+                self._hold((source,), (PageRow(_shown_name(source, place), place),))
                 self._view.set_kind(InputKind.PAGE)
             case UrlSource(url):
                 self._view.set_url(url)
@@ -348,15 +350,15 @@ class EditorPresenter(QObject):
         elif files:
             self._view.set_readable(_at_home(files[0].asset_root or files[0].path.parent))
 
-    def _place(self, given: str | Path, source: Source) -> str:
-        """Return where a page lies, for people: its folder, or the archive that was opened."""
+    def _place(self, source: Source) -> str:
+        """Return where a page lies, for people: its folder, or the archive it is from."""
         if not isinstance(source, FileSource):
             return ""
-        return _at_home(Path(given) if self._is_unpacked(source) else source.path.parent)
+        return _at_home(archive_of(source, self._scratch) or source.path.parent)
 
     def _is_unpacked(self, source: FileSource) -> bool:
         """Whether a page comes out of an archive."""
-        return source.path.is_relative_to(self._scratch)
+        return is_unpacked(source, self._scratch)
 
     def _refresh(self) -> None:
         self._view.set_clear_enabled(not self.is_empty)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
+from htmlfig_desktop.engine.archives import archive_of
 from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
@@ -35,6 +36,7 @@ class FollowedDetails(QObject):
     def __init__(self, dialog: DetailsDialog, job: Job, queue: JobQueue, logs: KnowsLogs) -> None:
         super().__init__(dialog)
         self._dialog, self._job, self._logs = dialog, job, logs
+        self._archive = archive_of(job.source, queue.store.pages)
         self._gathered = QTimer(self, singleShot=True, interval=_GATHERED_MS)
         self._gathered.timeout.connect(self._show)
         self._clock = QTimer(self, interval=_TICK_MS)
@@ -56,4 +58,4 @@ class FollowedDetails(QObject):
             (self._clock.stop if self._clock.isActive() else self._clock.start)()
 
     def _show(self) -> None:
-        self._dialog.show_details(details_of(self._job, self._logs.log_of(self._job), time.time()))
+        self._dialog.show_details(details_of(self._job, self._logs.log_of(self._job), time.time(), self._archive))

@@ -31,9 +31,9 @@ class LogLine:
     text: str
 
 
-def details_of(job: Job, log: Sequence[LogLine] = (), now: float = 0.0) -> Details:
-    """Return what the dialog says about ``job`` at a moment, seconds since the epoch."""
-    sections = tuple(section for section in _sections(job, log, now) if section.facts)
+def details_of(job: Job, log: Sequence[LogLine] = (), now: float = 0.0, archive: Path | None = None) -> Details:
+    """Return what the dialog says about ``job`` at a moment, seconds since the epoch, and of the archive it is from."""
+    sections = tuple(section for section in _sections(job, log, now, archive) if section.facts)
     text = "\n\n".join(section.plain for section in sections)
     if job.error is not None:
         message = message_for(job.error)
@@ -44,8 +44,9 @@ def details_of(job: Job, log: Sequence[LogLine] = (), now: float = 0.0) -> Detai
     return Details(job.name, headline, "", text, f"{headline}\n\n{text}", sections)
 
 
-def _sections(job: Job, log: Sequence[LogLine], now: float) -> Iterator[Section]:
-    yield Section(_tr("Conversion"), (*_request(job.source, job.options), *_course(job, now)))
+def _sections(job: Job, log: Sequence[LogLine], now: float, archive: Path | None) -> Iterator[Section]:
+    page = Fact(_tr("Page"), _place_of(job.source, archive))
+    yield Section(_tr("Conversion"), (page, *_request(job.options), *_course(job, now)))
     if job.result is not None:
         yield from _result(job.result)
     if job.check is not None:
@@ -75,14 +76,20 @@ def _clock(at: float) -> str:
     return f"{datetime.fromtimestamp(at):%H:%M:%S}.{int(at % 1 * 10)}"
 
 
-def _request(source: Source, options: ConversionOptions) -> Iterator[Fact]:
+def _place_of(source: Source, archive: Path | None) -> str:
+    """Return where a page is from: its file, that file in an archive, or its address."""
     match source:
-        case FileSource():
-            yield Fact(_tr("Page"), _at_home(source.path))
-        case UrlSource():
-            yield Fact(_tr("Page"), _without_secrets(source.url))
+        case FileSource(path, root) if archive is not None and root is not None and path.is_relative_to(root):
+            return f"{_at_home(archive)} › {path.relative_to(root)}"
+        case FileSource(path):
+            return _at_home(path)
+        case UrlSource(url):
+            return _without_secrets(url)
         case _:
-            yield Fact(_tr("Page"), source.name)
+            return source.name
+
+
+def _request(options: ConversionOptions) -> Iterator[Fact]:
     height = _tr("automatic height") if options.viewport_height is None else f"{options.viewport_height} px"
     scale = QLocale().toString(float(options.device_scale_factor), "g", 6)
     yield Fact(_tr("Viewport"), f"{options.viewport_width} px × {height}, {scale} ×")

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QSettings, Signal
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source
 from htmlfig_desktop.core.own_thread import in_own_thread
+from htmlfig_desktop.engine.archives import is_unpacked
 from htmlfig_desktop.jobs.announcements import JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
@@ -248,7 +249,7 @@ class WatchPresenter(QObject):
         return is_same and job.state is JobState.DONE and job.result is not None and bool(job.result.files)
 
     def _is_unpacked(self, source: FileSource) -> bool:
-        return source.path.is_relative_to(self._queue.store.pages)
+        return is_unpacked(source, self._queue.store.pages)
 
     @property
     def _away(self) -> list[str]:
