@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 
 LENGTHS = st.integers(0, 64 * 3000).map(lambda units: units / 64)
@@ -52,3 +52,25 @@ def test_no_edge_moves_by_more_than_a_pixel(start: float, length: float, scale: 
     painted = Placement(Rect(start, 0, length, 1)).on_pixels(scale).rect
     assert abs(painted.x - start) <= 0.5 / scale + 1e-9
     assert abs(painted.right - start - length) <= 1 / scale
+
+
+def test_what_is_scaled_counts_pixels_from_a_corner_that_falls_on_one() -> None:
+    parent, scaled = Placement(Rect(0, 0, 500, 500)), Placement(Rect(10.3, 20.5, 30.5, 9), Affine.scaling(2, 2))
+    painted = scaled.painted_apart(parent, 1).on_pixels(1)
+    assert painted.rect == Rect(10.3, 20.5, 31, 9)
+    assert painted.measured == scaled.matrix
+    assert painted.matrix.e == pytest.approx(-0.3)
+    assert painted.matrix.f == pytest.approx(0.5)
+
+
+def test_what_is_inside_of_a_scaled_box_keeps_to_its_pixels() -> None:
+    scaled = Placement(Rect(10.3, 20.5, 30, 30), Affine.scaling(2, 2)).painted_apart(Placement(Rect(0, 0, 99, 99)), 1)
+    inside = Placement(Rect(12.9, 24.0, 4.5, 4.0), scaled.matrix, None, scaled.origin).on_pixels(1)
+    assert inside.rect.x - 10.3 == pytest.approx(3)
+    assert inside.rect.y - 20.5 == pytest.approx(4)
+    assert inside.rect.size == Size(4, 4)
+
+
+def test_a_box_that_is_only_moved_by_whole_pixels_is_painted_as_all_others() -> None:
+    moved = Placement(Rect(10, 20, 30, 40), Affine.translation(3, 4))
+    assert moved.painted_apart(Placement(Rect(0, 0, 99, 99)), 1) is moved

@@ -7,7 +7,7 @@ import re
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
-from htmlfig_desktop.engine.convert.boxes.placement import is_transformed
+from htmlfig_desktop.engine.convert.boxes.placement import is_painted_apart, is_transformed
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.paragraphs import Decoration
 
@@ -49,6 +49,8 @@ class FlowStyle:
     """Whether it is a table cell that is not painted where it holds nothing (CSS 2.1, section 17.6.1.1)."""
     hides_back: bool
     is_transformed: bool
+    is_painted_apart: bool
+    """Whether the browser paints it from a whole pixel on, with all inside."""
     decorations: tuple[Decoration, ...]
     """The decoration line that the element puts on text inside it; empty: none."""
     rise: str
@@ -112,6 +114,7 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         and style["border-collapse"] != "collapse",
         hides_back=style["backface-visibility"] == "hidden",
         is_transformed=is_transformed(style),
+        is_painted_apart=is_painted_apart(style),
         decorations=_decorations(style),
         rise=style["vertical-align"] if _RISES.fullmatch(style["vertical-align"]) else "",
     )

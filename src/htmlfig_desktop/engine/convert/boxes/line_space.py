@@ -14,6 +14,7 @@ from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.fragments import Fragment
+from htmlfig_desktop.engine.convert.boxes.placement import PAGE, PaintOrigin
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
 
 
@@ -34,6 +35,12 @@ class LineSpace:
     def layout_of(self, matrix: Affine) -> Affine:
         """Return the map from the layout to the page, given that from this space."""
         return matrix if self.is_level else matrix @ self.to_layout.inverse()
+
+    def origin(self, origin: PaintOrigin) -> PaintOrigin:
+        """Return from where pixels are counted here."""
+        if self.is_level or origin is PAGE:
+            return origin
+        return replace(origin, corner=self.to_layout.inverse().apply(origin.corner))
 
     def of(self, rect: Rect) -> Rect:
         """Return where a rectangle of the layout lies here."""

@@ -3,6 +3,8 @@
 The browser reports for each box the smallest axis-parallel rectangle around what all transforms make of it. Layers
 need the box itself and its map. Both are found again top down: the center of that rectangle is the image of the
 box's center, and the box's size is a computed value.
+
+Some boxes have pixels of their own (``PaintOrigin``): the browser paints them, and all inside, from a whole pixel on.
 """
 
 from __future__ import annotations
@@ -12,9 +14,12 @@ import math
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.css.values import (
+    parse_function,
+    parse_number,
     parse_origin,
     parse_px,
     parse_rotate,
@@ -27,6 +32,28 @@ from htmlfig_desktop.engine.convert.report import Report
 _SMALLEST_DETERMINANT = 1e-6
 _VANISHING = 1 / 16
 """Device px of a side that may be painted as nothing."""
+_PARTS = 64
+"""Of a px, in which the browser keeps lengths."""
+_SAME = 0.5 / _PARTS
+_AT_CORNER = Vec(0.0, 0.0)
+_STILL: dict[str, tuple[float | None, ...]] = {
+    "matrix": (1, 0, 0, 1, None, None),
+    "matrix3d": (1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, None, None, None, 1),
+}
+"""The numbers of transforms that only move; None: any."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaintOrigin:
+    """From where the pixels of a box are counted that is painted by itself, and of those inside of it."""
+
+    corner: Vec = _AT_CORNER
+    """In layout space; a whole pixel is painted here, whatever fraction of one it was laid out at."""
+    shift: Vec = _AT_CORNER
+    """How far from where the browser tells of it a box is painted because of that, px of the page."""
+
+
+PAGE = PaintOrigin()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +64,14 @@ class Placement:
     matrix: Affine = IDENTITY
     exact: Rect | None = None
     """Set where ``rect`` lies on device pixels: the box as it was laid out, which is what text inside it keeps to."""
+    origin: PaintOrigin = PAGE
+
+    @property
+    def measured(self) -> Affine:
+        """The map from layout space to where the browser tells of what is inside."""
+        if self.origin is PAGE:
+            return self.matrix
+        return Affine.translation(-self.origin.shift.x, -self.origin.shift.y) @ self.matrix
 
     @property
     def laid_out(self) -> Rect:
@@ -48,17 +83,42 @@ class Placement:
         """The smallest rectangle around the box on the page."""
         return self.rect if self.matrix is IDENTITY else self.matrix.bounds(self.rect)
 
+    @property
+    def has_pixels(self) -> bool:
+        """Whether it is known which lengths of layout space are painted as whole pixels."""
+        return self.matrix is IDENTITY or self.origin is not PAGE or self.matrix.is_translation
+
     def on_pixels(self, device_scale: float) -> Placement:
-        """Return the box as it is painted: its edges on device pixels where no transform does more than move it.
+        """Return the box as it is painted: its edges on device pixels, before a transform that does more than move it.
 
         Each edge falls on the nearest one, so that neighbors stay neighbors; what is thinner keeps one, unless it is
         next to nothing. Source: Chromium, ToPixelSnappedRect and SnapSizeToPixel.
         """
-        if self.matrix is not IDENTITY and not self.matrix.is_translation:
+        corner = self.origin.corner
+        if not self.has_pixels:
             return self
-        left, width = _snapped(self.rect.x, self.rect.width, device_scale)
-        top, height = _snapped(self.rect.y, self.rect.height, device_scale)
-        return Placement(Rect(left, top, width, height), self.matrix, self.rect)
+        laid_out = self.rect if self.origin is PAGE else _exactly(self.rect.moved(-corner.x, -corner.y))
+        left, width = _snapped(laid_out.x, laid_out.width, device_scale)
+        top, height = _snapped(laid_out.y, laid_out.height, device_scale)
+        rect = Rect(left + corner.x, top + corner.y, width, height)
+        return Placement(rect, self.matrix, self.rect, self.origin)
+
+    def painted_apart(self, parent: Placement, device_scale: float) -> Placement:
+        """Return the box as one that is painted by itself: from the whole pixel on that is nearest to its corner.
+
+        Source: Chromium, FragmentPaintPropertyTreeBuilder (UpdatePaintOffsetTranslation).
+        """
+        around, corner = parent.origin.corner, Vec(self.rect.x, self.rect.y)
+        inside = _exactly(self.rect.moved(-around.x, -around.y))
+        aside = Vec(
+            _pixel(inside.x, device_scale) + around.x - corner.x,
+            _pixel(inside.y, device_scale) + around.y - corner.y,
+        )
+        moved = parent.matrix.apply(aside) - parent.matrix.apply(_AT_CORNER)
+        if max(abs(moved.x), abs(moved.y)) < _SAME and self.matrix.is_translation:
+            return self
+        shift = parent.origin.shift + moved
+        return Placement(self.rect, self.matrix.moved(moved.x, moved.y), self.exact, PaintOrigin(corner, shift))
 
     def relative_to(self, parent: Placement) -> Affine:
         """Return the map from this box's own space (origin at its top left) into the parent's."""
@@ -72,8 +132,8 @@ class Placement:
         )
 
 
-def place(node: SnapshotNode, box: LayoutBox, parent: Affine, report: Report) -> Placement | None:
-    """Return the placement of an element's box inside a parent with the map ``parent``.
+def place(node: SnapshotNode, box: LayoutBox, parent: Placement, report: Report) -> Placement | None:
+    """Return the placement of an element's box inside a parent.
 
     None where a transform squeezes the box to nothing.
     """
@@ -82,25 +142,27 @@ def place(node: SnapshotNode, box: LayoutBox, parent: Affine, report: Report) ->
         report.add(DiagnosticCode.TRANSFORM_3D, node, box.style["transform"])
     if own is None:
         return untransformed(box, parent)
-    if abs(own.determinant * parent.determinant) < _SMALLEST_DETERMINANT:
+    measured = parent.measured
+    if abs(own.determinant * measured.determinant) < _SMALLEST_DETERMINANT:
         report.add(DiagnosticCode.TRANSFORM_SINGULAR, node)
         return None
-    size = border_box_size(box) or unmapped(box.rect, parent @ own, None).size
+    size = border_box_size(box) or unmapped(box.rect, measured @ own, None).size
     own = _with_translation(own, box.style, size)
     origin = parse_origin(box.used["transform-origin"])
-    center = parent.inverse().apply(box.rect.center)
+    center = measured.inverse().apply(box.rect.center)
     middle = own.apply(Vec(size.width / 2 - origin.x, size.height / 2 - origin.y))
     corner = center - origin - middle
     pivot = corner + origin
     about_pivot = Affine.translation(pivot.x, pivot.y) @ own @ Affine.translation(-pivot.x, -pivot.y)
-    return Placement(Rect(corner.x, corner.y, size.width, size.height), parent @ about_pivot)
+    rect = Rect(corner.x, corner.y, size.width, size.height)
+    return Placement(rect, parent.matrix @ about_pivot, None, parent.origin)
 
 
-def untransformed(box: LayoutBox, parent: Affine) -> Placement:
-    """Return the placement of a box without a transform of its own inside a parent with the map ``parent``."""
-    if parent is IDENTITY:
+def untransformed(box: LayoutBox, parent: Placement) -> Placement:
+    """Return the placement of a box without a transform of its own inside a parent."""
+    if parent.matrix is IDENTITY:
         return Placement(box.rect)
-    return Placement(unmapped(box.rect, parent, border_box_size(box)), parent)
+    return Placement(unmapped(box.rect, parent.measured, border_box_size(box)), parent.matrix, None, parent.origin)
 
 
 def unmapped(bounds: Rect, matrix: Affine, size: Size | None) -> Rect:
@@ -157,6 +219,27 @@ def border_box_size(box: LayoutBox) -> Size | None:
     )
 
 
+def is_painted_apart(style: ComputedStyle) -> bool:
+    """Whether a transform does more than move boxes of a style, so that the browser paints them from a whole pixel on.
+
+    It also does so for what ``will-change`` says will be transformed, or paints nothing outside of itself. Those are
+    left on the pixels of the page, where neighbors stay neighbors: half a pixel is worth less than even distances.
+    """
+    return is_transformed(style) and not (
+        style["rotate"] == "none" and style["scale"] == "none" and _only_moves(style["transform"])
+    )
+
+
+def _only_moves(transform: str) -> bool:
+    """Whether a computed ``transform`` does nothing but move, in depth or not."""
+    function = parse_function(transform)
+    if function is None:
+        return True
+    numbers = [parse_number(part) for part in split_list(function.arguments)]
+    usual = _STILL.get(function.name)
+    return usual is None or all(one == other or other is None for one, other in zip(numbers, usual, strict=False))
+
+
 def is_transformed(style: ComputedStyle) -> bool:
     """Whether the style transforms its box."""
     return not (
@@ -165,6 +248,16 @@ def is_transformed(style: ComputedStyle) -> bool:
         and style["rotate"] == "none"
         and style["scale"] == "none"
     )
+
+
+def _exactly(rect: Rect) -> Rect:
+    """Return a rectangle that was found back from behind a transform as the browser keeps it: in 64ths."""
+    edges = (rect.x, rect.y, rect.right, rect.bottom)
+    return Rect.from_edges(*(round(edge * _PARTS) / _PARTS for edge in edges))
+
+
+def _pixel(at: float, device_scale: float) -> float:
+    return math.floor(at * device_scale + 0.5) / device_scale
 
 
 def _snapped(start: float, length: float, device_scale: float) -> tuple[float, float]:

@@ -192,13 +192,16 @@ class TextLayers:
         if is_measured and (cut is not None or not truncates):
             matrix = box.placement.matrix
             across = matrix.e if matrix.is_translation else None
-            layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut)
+            snaps = box.placement.has_pixels
+            layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut, snaps=snaps)
         return _SetText(paragraph, content, width, setting.shift, lines, layout)
 
     def _setting(self, box: Box, paragraph: Paragraph, *, is_exact: bool) -> Setting:
-        """Return how the lines of a paragraph are set; a turned one counts pixels from its first line on."""
-        matrix = box.placement.matrix
-        down = matrix.f if matrix.is_translation else -paragraph.lines[0].tallest.rect.y
+        """Return how the lines of a paragraph are set; a turned one counts pixels from where its transform does."""
+        placement = box.placement
+        down = placement.matrix.f if placement.matrix.is_translation else -placement.origin.corner.y
+        if not placement.has_pixels:
+            down = -paragraph.lines[0].tallest.rect.y
         return self._heights.setting(paragraph, down, is_exact=is_exact)
 
     def _proved(self, box: Box, made: _SetText, room: TextRoom) -> _SetText:

@@ -9,7 +9,7 @@ from dataclasses import field
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
-from htmlfig_desktop.engine.convert.boxes.placement import untransformed
+from htmlfig_desktop.engine.convert.boxes.placement import border_box_size, unmapped
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.text.paragraphs import Shine
@@ -60,7 +60,7 @@ class TextRooms:
         if not (clamp or has_ellipsis or fills or shining):
             return TextRoom()
         lines = line_space(style["writing-mode"])
-        area = untransformed(box.layout, lines.layout_of(box.placement.matrix)).rect
+        area = unmapped(box.layout.rect, lines.layout_of(box.placement.measured), border_box_size(box.layout))
         if host is not None and host.kind is BoxKind.ELEMENT and host.node is box.node:
             area = host.placement.laid_out
         used = box.layout.used

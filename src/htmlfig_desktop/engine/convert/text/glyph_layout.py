@@ -96,6 +96,8 @@ class GlyphLayouts:
         shift: float,
         across: float | None,
         cut: CutOff | None = None,
+        *,
+        snaps: bool = True,
     ) -> TextLayout | None:
         """Return the complete layout of a paragraph in px of its layer, or None where it cannot be had.
 
@@ -107,8 +109,9 @@ class GlyphLayouts:
             across: How far right of its place in layout space the page shows it, px; None: it is turned or scaled,
                 and its glyphs are not drawn on pixels.
             cut: Where the text ends with an ellipsis, if it does.
+            snaps: Whether its lines stand on pixels of its own space.
         """
-        left, top, snaps = paragraph.left, paragraph.top + shift, across is not None
+        left, top = paragraph.left, paragraph.top + shift
         made: list[FragmentLine] = []
         directions = Directions()
         for at, line in enumerate(lines):

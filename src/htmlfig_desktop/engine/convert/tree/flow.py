@@ -230,17 +230,19 @@ class FlowWalk:
 
     def _placed(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> Placement | None:
         """Return where a box lies, on whole pixels; None where nothing of it can be seen."""
-        is_picture, matrix = self._pictures.replaces(node), scope.parent.placement.matrix
+        is_picture, around, style = self._pictures.replaces(node), scope.parent.placement, self._styles[box.style]
         placement: Placement | None = None
-        if self._styles[box.style].is_transformed:
+        if style.is_transformed:
             report = Report() if is_picture else self._report  # whatever a picture shows is not lost
-            placement = place(node, box, matrix, report)
+            placement = place(node, box, around, report)
             if placement is None and not is_picture:
                 return None
-        placement = placement or untransformed(box, matrix)
+        placement = placement or untransformed(box, around)
         if abs(placement.rect.x) > self._limits.page_side or abs(placement.rect.y) > self._limits.page_side:
             self._report.add(DiagnosticCode.COORDINATES_LIMITED, node)
             return None
+        if style.is_painted_apart:
+            placement = placement.painted_apart(around, self._device_scale)
         return placement.on_pixels(self._device_scale)
 
     def _ink_of(self, made: Box, look: Look) -> Rect | None:
@@ -260,9 +262,9 @@ class FlowWalk:
         node, box, placement = made.node, made.layout, made.placement
         if len(box.fragments) > 1 and made.ink is not None:
             made.ink = None
-            rects = [unmapped(rect, placement.matrix, None) for rect in box.fragments]
+            rects = [unmapped(rect, placement.measured, None) for rect in box.fragments]
             for piece in over_columns(rects, box.style):
-                made.adopt(fragment_box(piece, node, box, placement.matrix, made.order, self._device_scale))
+                made.adopt(fragment_box(piece, node, box, placement, made.order, self._device_scale))
         if node.document is not None:
             made.clip = placement.page_bounds
             self.frames.append(made)
@@ -344,14 +346,15 @@ class FlowWalk:
                     box = enlarged(box, scope.parent.layout.style, self._faces)
                 run.add_text(box, self._text_look(box, scope))
             elif not (box.text or box.rect.is_empty) and shows_picture(node, box):  # else it is a part of a table
-                placement = untransformed(box, scope.parent.placement.matrix).on_pixels(self._device_scale)
+                placement = untransformed(box, scope.parent.placement).on_pixels(self._device_scale)
                 picture = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), ink=placement.page_bounds)
                 scope.parent.adopt(picture)
 
     def _symbol(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
         """Make a box of the symbol that the browser paints where a marker's text box stands."""
-        matrix = scope.parent.placement.matrix
-        place = Placement(symbol_area(box, unmapped(box.text_boxes[0].rect, matrix, None)), matrix)
+        around = scope.parent.placement
+        area = symbol_area(box, unmapped(box.text_boxes[0].rect, around.measured, None))
+        place = Placement(area, around.matrix, None, around.origin)
         if box.style["visibility"] == "visible":
             scope.parent.adopt(Box(BoxKind.MARKER, node, box, place, self._next_order(), ink=place.page_bounds))
 

@@ -101,6 +101,7 @@ class InlineRun:
         self._container = container
         self._lines = line_space(container.layout.style.get("writing-mode"))
         """In which all that is gathered lies."""
+        self._origin = self._lines.origin(container.placement.origin)
         self._device_scale = device_scale
         self._content_boxes = content_boxes
         self._report = report
@@ -157,7 +158,7 @@ class InlineRun:
             self._breaks = characters.endswith("\n")
 
     def _unmapped(self, bounds: Rect, style: ComputedStyle) -> Rect:
-        matrix = self._container.placement.matrix
+        matrix = self._container.placement.measured
         if matrix is IDENTITY:
             return bounds
         if not leaves_size_open(matrix) or style["writing-mode"] != "horizontal-tb":
@@ -179,7 +180,7 @@ class InlineRun:
         """End the inline element that was begun last: it has a fragment for each line it stands on."""
         opened = self._open.pop()
         rows = _rows(self._pieces[opened.start :])
-        matrix = self._container.placement.matrix
+        matrix = self._container.placement.measured
         is_one = len(rows) == 1 and not leaves_size_open(matrix)
         if opened.is_broken or (rows and not is_one):
             self._add_fragments(opened, rows, ends=True)
@@ -213,7 +214,7 @@ class InlineRun:
         width, height = (left if is_left else right), self._fonts.height(opened.box.style)
         if width <= 0 or height is None:
             return []
-        whole = self._lines.of(unmapped(opened.box.rect, self._container.placement.matrix, None))
+        whole = self._lines.of(unmapped(opened.box.rect, self._container.placement.measured, None))
         room = self._lines.of(self._content_boxes.of(self._container))
         align, is_rtl = self._container.layout.style["text-align"], self._container.layout.style["direction"] == "rtl"
         share = _SHARES.get(align, float((align == "end") is not is_rtl))
@@ -223,11 +224,11 @@ class InlineRun:
         ]
 
     def _add(self, opened: _Opened, pieces: list[Fragment]) -> None:
-        box, matrix = opened.box, self._container.placement.matrix
+        box, around = opened.box, self._container.placement
         if "text" in box.style["background-clip"]:
             self._let_shine(opened.node, box, pieces, opened.start)
         for piece in map(self._lines.broken, pieces):
-            self._fragments.append(fragment_box(piece, opened.node, box, matrix, opened.order, self._device_scale))
+            self._fragments.append(fragment_box(piece, opened.node, box, around, opened.order, self._device_scale))
 
     def _let_shine(self, node: SnapshotNode, box: LayoutBox, fragments: Sequence[Fragment], start: int) -> None:
         """Let an element's background shine through the letters of its pieces, line by line."""
@@ -300,9 +301,8 @@ class InlineRun:
 
     def _set(self, paragraph: Paragraph, matrix: Affine) -> None:
         container = self._container
-        made = Box(
-            BoxKind.TEXT, container.node, container.layout, Placement(paragraph.rect, matrix), self._next_order()
-        )
+        placement = Placement(paragraph.rect, matrix, None, self._origin)
+        made = Box(BoxKind.TEXT, container.node, container.layout, placement, self._next_order())
         made.ink = paragraph.ink if matrix is IDENTITY else matrix.bounds(paragraph.ink)
         made.paragraph = with_overrides(paragraph)
         self._nest(made)
@@ -373,10 +373,10 @@ def _stands_in(box: Box, fragment: Box) -> bool:
 
 
 def fragment_box(
-    piece: Fragment, node: SnapshotNode, layout: LayoutBox, matrix: Affine, order: int, device_scale: float
+    piece: Fragment, node: SnapshotNode, layout: LayoutBox, around: Placement, order: int, device_scale: float
 ) -> Box:
-    """Return the box of a piece, which lies in layout space."""
-    placement = Placement(piece.rect, matrix).on_pixels(device_scale)
+    """Return the box of a piece, which lies in the layout space of the box around."""
+    placement = Placement(piece.rect, around.matrix, None, around.origin).on_pixels(device_scale)
     made = Box(BoxKind.FRAGMENT, node, layout, placement, order, ink=placement.page_bounds)
     made.sides, made.whole = piece.sides, piece.whole
     return made
