@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 import skia
 
@@ -9,8 +11,9 @@ from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide, Look
-from htmlfig_desktop.engine.convert.paint.border_sides import dashed_round_box, dashes_of, double_stripes, side_layers
+from htmlfig_desktop.engine.convert.paint.border_sides import dashed_round_box, double_stripes, side_layers
 from htmlfig_desktop.engine.convert.paint.borders import outline_of
+from htmlfig_desktop.engine.convert.paint.dashes import dashes_of
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.shapes.outlines import to_skia
@@ -169,6 +172,16 @@ def test_sides_around_round_corners_keep_within_them() -> None:
     bounds = path_bounds(top.path)
     assert bounds is not None
     assert Rect(5, 0, 90, 16).contains(bounds.moved(top.transform.e, top.transform.f))
+
+
+@pytest.mark.parametrize("style", ["dashed", "dotted"])
+def test_a_side_of_dashes_or_dots_has_gaps_at_round_corners(style: str) -> None:
+    none = side("none", 0)
+    radii = radii_of("20px", "20px", "20px", "20px")
+    (bottom,) = side_layers((none, none, side(style, 4), none), (0, 0, 4, 0), Size(200, 60), radii)
+    assert isinstance(bottom, Vector)
+    along = [shows_at(bottom, x, 58) for x in range(30, 170)]
+    assert sum(one != other for one, other in itertools.pairwise(along)) > 10
 
 
 def test_of_two_gaps_as_near_the_narrower_is_taken() -> None:

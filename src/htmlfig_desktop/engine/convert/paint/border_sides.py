@@ -11,6 +11,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide
+from htmlfig_desktop.engine.convert.paint.dashes import closed_dashes, dashes_of, is_round_dot, stretches
 from htmlfig_desktop.engine.convert.paint.shading import darker, lighter
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.shapes.outlines import (
@@ -31,12 +32,6 @@ Sides = tuple[BorderSide, BorderSide, BorderSide, BorderSide]
 _NAMES = ("top", "right", "bottom", "left")
 _HAIRLINE = 1.5
 """px up to which nobody sees that a side is cut at its corners."""
-_THICK_DOT = 3.0
-"""px; thinner dots are drawn as squares."""
-
-
-_DOT = 0.01
-"""px of a line that its round ends make a dot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,51 +42,6 @@ class _Band:
     end: float
     """px from the outer edge."""
     color: Color
-
-
-def is_round_dot(side: BorderSide) -> bool:
-    """Whether a side is drawn with round dots."""
-    return side.style == "dotted" and side.width > _THICK_DOT
-
-
-def dashes_of(side: BorderSide, length: float = 0.0) -> tuple[float, ...]:
-    """Return the dash pattern of a side.
-
-    Args:
-        side: Of any style.
-        length: Of the line, px: dashes then begin and end it, and one too short for that has none; 0: the pattern
-            before it is fitted.
-
-    Source: Chromium, StyledStrokeData.
-    """
-    width = side.width
-    if side.style == "dashed":
-        dash, gap = (width * 2, width) if width >= 3 else (width * 3, width * 2)
-        if 0 < length <= 2 * dash:
-            return ()
-        if 0 < length <= 2 * dash + gap:  # two dashes, all in proportion
-            share = length / (2 * dash + gap)
-            return (dash * share, gap * share)
-        return (dash, _fitted_gap(length, dash, gap))
-    if side.style != "dotted":
-        return ()
-    if not is_round_dot(side):
-        return (width, width)
-    period = width + _fitted_gap(length, width, width)
-    dots = max(1, round((length - width) / period))
-    return (_DOT, period - _DOT - _DOT / 2 / dots)  # the last one has to begin before its line ends
-
-
-def _fitted_gap(length: float, dash: float, gap: float) -> float:
-    """Return the gap nearest to the wanted one with which a whole number of dashes fits, one at each end.
-
-    Of two that are as near it is the narrower. Source: Chromium, StyledStrokeData.
-    """
-    if length <= 2 * dash:
-        return gap
-    fewer = int((length + gap) // (dash + gap))
-    gaps = [(length - count * dash) / (count - 1) for count in (fewer + 1, fewer) if count > 1]
-    return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
 
 
 def plain_sides(sides: Sides) -> Sides | None:
@@ -127,8 +77,11 @@ def side_layers(sides: Sides, widths: tuple[float, float, float, float], size: S
             elif line.stroke is not None:
                 lines.setdefault(line.stroke, []).append((at, line))
             continue
+        is_broken = side.style in ("dashed", "dotted")
         for band in _bands(side, at):
             path = _band_path(band, at, widths, size, radii)
+            if path is not None and is_broken:
+                path = _dashed(path, side, widths, size, radii)
             if path is not None:
                 filled.setdefault(band.color, []).append((at, path))
     bands = (
@@ -167,6 +120,26 @@ def _mitred(line: Vector, at: int, widths: tuple[float, float, float, float], si
     paint.getFillPath(to_skia(mapped_path(line.path, line.transform)), outline)
     part = skia.Op(outline, to_skia(polygon_path(_wedge(at, widths, size))), skia.kIntersect_PathOp)
     return from_skia(part)
+
+
+def _dashed(
+    band: PathData, side: BorderSide, widths: tuple[float, float, float, float], size: Size, radii: CornerRadii
+) -> PathData | None:
+    """Return what dashes leave of a side at round corners: they run around the whole box, from where its top begins.
+
+    Source: Chromium, BoxBorderPainter (DrawDashedDottedBoxSideFromPath).
+    """
+    top, right, bottom, left = (width / 2 for width in widths)
+    middle = Rect(0, 0, size.width, size.height).inset(top, right, bottom, left)
+    line = to_skia(rectangle_path(middle, radii.inside(top, right, bottom, left).radii))
+    dash, gap = closed_dashes(side, skia.PathMeasure(line, False).getLength())
+    cap = skia.Paint.kRound_Cap if is_round_dot(side) else skia.Paint.kButt_Cap
+    paint = skia.Paint(Style=skia.Paint.kStroke_Style, StrokeWidth=side.width, StrokeCap=cap)
+    paint.setPathEffect(skia.DashPathEffect.Make([dash, gap], 0.0))
+    dashes = skia.Path()
+    paint.getFillPath(line, dashes)
+    path = from_skia(skia.Op(dashes, to_skia(band), skia.kIntersect_PathOp))
+    return path if path.ops else None
 
 
 def _name(sides: set[int]) -> str:
@@ -277,12 +250,6 @@ def dashed_round_box(side: BorderSide, size: Size, radii: CornerRadii) -> Vector
     middle = Rect(0, 0, size.width, size.height).inset(half, half, half, half)
     path = rectangle_path(middle, radii.inside(half, half, half, half).radii)
     length = skia.PathMeasure(to_skia(path), False).getLength()
-    is_dot = is_round_dot(side)
-    if side.style == "dashed":
-        dash, gap = dashes_of(side)
-    else:
-        dash, gap = side.width, side.width
-    gap = _closed_gap(length, dash, gap)
     return Vector(
         name="Border",
         size=size,
@@ -291,17 +258,10 @@ def dashed_round_box(side: BorderSide, size: Size, radii: CornerRadii) -> Vector
             (SolidPaint(side.color),),
             side.width,
             StrokeAlign.CENTER,
-            dashes=(_DOT, dash + gap - _DOT) if is_dot else (dash, gap),
-            cap=StrokeCap.ROUND if is_dot else StrokeCap.NONE,
+            dashes=closed_dashes(side, length),
+            cap=StrokeCap.ROUND if is_round_dot(side) else StrokeCap.NONE,
         ),
     )
-
-
-def _closed_gap(length: float, dash: float, gap: float) -> float:
-    """Return the gap nearest to the wanted one with which a whole number of dashes fits into a closed line."""
-    fewer = max(1, int(length // (dash + gap)))
-    gaps = [length / count - dash for count in (fewer + 1, fewer)]
-    return min((each for each in gaps if each > 0), key=lambda each: abs(each - gap), default=gap)
 
 
 def _joined(lines: list[Vector], size: Size) -> Layer:
@@ -340,49 +300,6 @@ def _line(side: BorderSide, at: int, size: Size, name: str) -> Vector:
         path=PathData((PathOp.MOVE, PathOp.LINE) * (len(coords) // 4), tuple(coords)),
         stroke=stroke,
     )
-
-
-def stretches(side: BorderSide, length: float) -> list[tuple[float, float]]:
-    """Return the lines that a dashed or dotted side is made of: each begins with a dash.
-
-    Square dots and the gaps between them are whole pixels. Where they do not fit, the gaps beside the first and the
-    last dot are a pixel narrower or wider, or those dots a pixel longer. Source: Chromium, EnforceDotsAtEndpoints.
-    """
-    if side.style != "dotted":
-        return [(0.0, length)]
-    if is_round_dot(side):
-        start = side.width / 2
-        return [(start, max(start, length - start))]
-    width, left = round(side.width), round(length)
-    at_start, at_end = _END_DOTS.get((width, left % (2 * width)), (None, None))
-    start, end = 0.0, length
-    lines: list[tuple[float, float]] = []
-    if left <= 4 * width:
-        return [(start, end)]
-    if at_start is not None:
-        longer, shift = at_start
-        lines += [(0.0, float(width))] + ([(float(longer), float(width + longer))] if longer else [])
-        start = float(2 * width + shift)
-    if at_end is not None:
-        dot = width + at_end
-        lines += [(length - dot, length - at_end)] + ([(length - width, length)] if at_end else [])
-        end = length - dot - 1
-    return [*lines, (start, end)]
-
-
-_END_DOTS: dict[tuple[int, int], tuple[tuple[int, int] | None, int | None]] = {
-    (1, 0): ((1, 1), None),
-    (2, 0): ((0, -1), 0),
-    (2, 1): ((0, -1), None),
-    (2, 3): ((0, 1), None),
-    (3, 0): ((1, 1), 1),
-    (3, 1): ((0, -1), 0),
-    (3, 2): ((0, -1), None),
-    (3, 4): ((0, 1), None),
-    (3, 5): ((0, 1), 0),
-}
-"""By the width of dots and what is left of the line beyond whole dots and gaps: by how much the first dot is longer and
-the gap behind it wider, px; by how much the last dot is longer. None: that end is as it comes."""
 
 
 def _filled(path: PathData, color: Color, name: str) -> Layer:

@@ -19,11 +19,11 @@ from htmlfig_desktop.engine.convert.paint.border_sides import (
     Sides,
     dashed_box,
     dashed_round_box,
-    dashes_of,
     double_stripes,
     plain_sides,
     side_layers,
 )
+from htmlfig_desktop.engine.convert.paint.dashes import dashes_of
 from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii

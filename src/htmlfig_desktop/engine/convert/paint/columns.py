@@ -14,7 +14,8 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
-from htmlfig_desktop.engine.convert.paint.border_sides import dashes_of, double_stripes, is_round_dot
+from htmlfig_desktop.engine.convert.paint.border_sides import double_stripes
+from htmlfig_desktop.engine.convert.paint.dashes import dashes_of, is_round_dot
 from htmlfig_desktop.engine.convert.paint.shading import darker, lighter
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector

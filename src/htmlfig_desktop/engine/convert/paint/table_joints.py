@@ -14,7 +14,8 @@ from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide
-from htmlfig_desktop.engine.convert.paint.border_sides import dashes_of, double_stripes, is_round_dot, stretches
+from htmlfig_desktop.engine.convert.paint.border_sides import double_stripes
+from htmlfig_desktop.engine.convert.paint.dashes import dashes_of, is_round_dot, stretches
 from htmlfig_desktop.engine.convert.paint.shading import darker, lighter
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
