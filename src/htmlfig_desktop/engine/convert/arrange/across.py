@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from htmlfig_desktop.core.values import dataclass
@@ -91,7 +91,7 @@ class _Alignment:
 def across(
     axis: Axis,
     members: Sequence[Member],
-    edges: Sequence[tuple[float, float]],
+    edges: Iterable[tuple[float, float]],
     wish: Place,
     holders: int,
     *,
@@ -111,11 +111,11 @@ def across(
     best: _Alignment | None = None
     for low, high in edges:
         for align in order:
-            found = _aligned(axis, members, align, low, high, holders, (low, high) == spanned)
-            if found is not None and (best is None or found.cost < best.cost):
-                best = found
-            if best is not None and best.cost == (0, 0):
-                return _made(axis, members, best)
+            below = None if best is None else best.cost
+            found = _aligned(axis, members, align, low, high, holders, below, may_span=(low, high) == spanned)
+            best = best if found is None else found
+            if found is not None and found.cost == (0, 0):
+                return _made(axis, members, found)
     return None if best is None else _made(axis, members, best)
 
 
@@ -127,9 +127,20 @@ def tolerance(member: Member) -> float:
 
 
 def _aligned(
-    axis: Axis, members: Sequence[Member], align: CounterAlign, low: float, high: float, most: int, may_span: bool
+    axis: Axis,
+    members: Sequence[Member],
+    align: CounterAlign,
+    low: float,
+    high: float,
+    most: int,
+    below: tuple[int, int] | None,
+    *,
+    may_span: bool,
 ) -> _Alignment | None:
-    """Return what an alignment takes; None where a member stands elsewhere, or too many need a frame."""
+    """Return what an alignment takes; None where a member stands elsewhere, or too many need a frame.
+
+    None, too, where it takes no less than ``below``.
+    """
     fits: list[_Fit] = []
     holders = changed = 0
     for member in members:
@@ -142,6 +153,8 @@ def _aligned(
             holders += 1
             fit = _Fit.HELD
         changed += _COSTS.get(fit, 0)
+        if below is not None and (holders, changed) >= below:
+            return None
         fits.append(fit)
     return _Alignment(align, low, high, fits, (holders, changed))
 

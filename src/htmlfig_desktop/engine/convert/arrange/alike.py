@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import NamedTuple
 
 from htmlfig_desktop.engine.convert.boxes.box import Box
@@ -26,7 +25,8 @@ class Alike:
     """Tells of the boxes of one page, which must live as long as this does."""
 
     def __init__(self) -> None:
-        self._looks: dict[int, Counter[_Look]] = {}
+        self._looks: dict[int, dict[_Look, int]] = {}
+        """How many boxes in a box look alike, by the identity of that."""
 
     def place_of(self, box: Box) -> tuple[Place, int] | None:
         """Return the place of a box and how many items have such a one; None where it is in no item of several."""
@@ -36,16 +36,18 @@ class Alike:
             if around is None:
                 return None
             path.append(_look_of(box))
-            count = self._looks_in(around)[path[-1]]
+            count = self._looks_in(around).get(path[-1], 0)
             if count > 1:
                 return Place(id(around), tuple(path)), count
             box = around
         return None
 
-    def _looks_in(self, box: Box) -> Counter[_Look]:
+    def _looks_in(self, box: Box) -> dict[_Look, int]:
         found = self._looks.get(id(box))
         if found is None:
-            found = self._looks[id(box)] = Counter(map(_look_of, box.children))
+            found = self._looks[id(box)] = {}
+            for look in map(_look_of, box.children):
+                found[look] = found.get(look, 0) + 1
         return found
 
 

@@ -177,7 +177,7 @@ class Arranger:
 
     def _is_line_of_list(self, layer: Layer) -> bool:
         """Whether a layer is a bare frame of a list's marker and one text."""
-        if not isinstance(layer, Frame) or not is_free_to_go(layer) or len(layer.children) != 2:
+        if not isinstance(layer, Frame) or len(layer.children) != 2 or not is_free_to_go(layer):
             return False
         boxes = [self._origins.of(child) for child in layer.children]
         markers = sum(box is not None and box.kind is BoxKind.MARKER for box in boxes)
@@ -230,10 +230,9 @@ class Arranger:
 
 def _is_column_of_texts(layer: Layer) -> bool:
     """Whether a layer is a bare column of nothing but texts."""
-    if not isinstance(layer, Frame) or layer.auto_layout is None or not is_free_to_go(layer):
+    if not isinstance(layer, Frame) or layer.auto_layout is None or layer.auto_layout.mode is not LayoutMode.VERTICAL:
         return False
-    is_column = layer.auto_layout.mode is LayoutMode.VERTICAL
-    return is_column and all(isinstance(child, Text) for child in layer.children)
+    return is_free_to_go(layer) and all(isinstance(child, Text) for child in layer.children)
 
 
 def _is_drawing(frame: Frame) -> bool:

@@ -132,7 +132,7 @@ def _in_css_columns(
 ) -> Iterator[Stack | None]:
     """Yield what keeps members in the columns that CSS has, where a row or a column that is made of them does not."""
     shares = wishes.columns.shares
-    if len(set(filter(None, shares))) > 1:  # which a row cannot say
+    if shares and len(set(filter(None, shares))) > 1:  # which a row cannot say
         yield from _grids(size, members, shares, lines)
     elif lines is not None and (form := _form_of(lines)) is not _ColumnForm.STACK:
         if form is _ColumnForm.ROW:

@@ -20,6 +20,8 @@ _MOST = 0.6
 class MayAdd(Enum):
     """Which layers an attempt to make an auto layout may add."""
 
+    __hash__ = object.__hash__
+
     NOTHING = "none"
     FOR_MARGINS = "frames around blocks that have margins"
     ANYTHING = "these, and those that bring children together or into line"
@@ -100,8 +102,9 @@ class LayerBudget:
 
     def take(self, frame: Frame, added: int) -> None:
         """Count a frame, and layers that were added inside to hold others."""
-        self._holding += added + shows_nothing(frame)
-        self._showing += not shows_nothing(frame)
+        is_holding = shows_nothing(frame)
+        self._holding += added + is_holding
+        self._showing += not is_holding
 
     def take_whole(self, layer: Layer) -> None:
         """Count a layer that stands for one box with all that is inside, such as a drawing."""

@@ -23,19 +23,29 @@ def css_edges(axis: Axis, breadth: float, wishes: Wishes) -> tuple[float, float]
     return max(0.0, before), breadth - max(0.0, after)
 
 
-def edges_of(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> list[tuple[float, float]]:
-    """Return the edges of the area inside the paddings that may be, the CSS's first."""
-    lows, highs = zip(*[axis.edges(member.rect)[2:] for member in members], strict=True)
-    low, high = min(lows), max(highs)
+def edges_of(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> Iterator[tuple[float, float]]:
+    """Yield the edges of the area inside the paddings that may be, the CSS's first."""
+    known: set[tuple[float, float]] = set()
+    for edges in _edges_of(axis, members, breadth, wishes):
+        if edges not in known:
+            known.add(edges)
+            yield edges
+
+
+def _edges_of(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> Iterator[tuple[float, float]]:
+    low = min([axis.low(member.rect) for member in members])
+    high = max([axis.high(member.rect) for member in members])
     css = css_edges(axis, breadth, wishes)
     tight = (max(0.0, low), min(breadth, high))
     is_inside = low >= css[0] - 0.5 and high <= css[1] + 0.5
-    found = [css] if is_inside or not axis.is_row else []
-    found += [tight, (max(0.0, low), css[1]), (css[0], min(breadth, high))]
+    if is_inside or not axis.is_row:
+        yield css
+    yield tight
+    yield tight[0], css[1]
+    yield css[0], tight[1]
     if axis.is_row:
-        found += _around_shapes(members, tight, breadth)
-        found += _between_middles(members, css if is_inside else tight)
-    return [*dict.fromkeys(found)]
+        yield from _around_shapes(members, tight, breadth)
+        yield from _between_middles(members, css if is_inside else tight)
 
 
 def _around_shapes(

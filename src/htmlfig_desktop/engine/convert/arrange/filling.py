@@ -82,7 +82,7 @@ class Filling:
 
     def grows_any(self, members: Sequence[Member]) -> bool:
         """Whether one of some members takes what others leave."""
-        return any(self._grows(member) for member in members)
+        return any(map(self._grows, members))
 
     def roles(self, members: Sequence[Member], layout: AutoLayout, defining: Sequence[Member]) -> list[LayoutChild]:
         """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it."""
@@ -94,8 +94,7 @@ class Filling:
             is_full = abs(begins - low) < CLOSE and abs(ends - high) < CLOSE
             is_wide = abs(begins - stands.low) < CLOSE and abs(ends - stands.high) < CLOSE
             is_full = is_full or is_wide
-            is_firm = any(member is each for each in defining)
-            stretches = is_full and not is_firm and may_fill(axis, member.layer)
+            stretches = is_full and may_fill(axis, member.layer) and not any(member is each for each in defining)
             stretches = stretches and (not is_limited or isinstance(member.layer, Frame)) and self._follows(member)
             stretches = stretches or (not is_full and self._is_clamped(member, layout))
             grows_along = layout.primary_sizing is LayoutSizing.FIXED and self._grows(member)
@@ -111,7 +110,8 @@ class Filling:
         _, _, begins, ends = self._axis.edges(member.rect)
         if self.limits(role, ends - begins) != _UNLIMITED:
             layer = replace(layer, limits=replace(layer.limits or SizeLimits(), max_width=ends - begins))
-        return replace(member, layer=with_role(layer, role, sets_width=sets[0], sets_height=sets[1]))
+        layer = with_role(layer, role, sets_width=sets[0], sets_height=sets[1])
+        return member if layer is member.layer else replace(member, layer=layer)
 
     def limits(self, role: LayoutChild, thickness: float) -> tuple[float, float]:
         """Return how thin and thick a member may become; one that fills a column and is narrower is limited."""
@@ -126,13 +126,14 @@ class Filling:
         if any(member.box is None or not may_fill(self._axis, member.layer) for member in members):
             return False
         before, after = self.css_paddings
-        lengths = [member.rect.width for member in members]
         is_whole = abs(members[0].rect.x - before) <= CLOSE
         is_whole = is_whole and abs(members[-1].rect.right - self._size.width + after) <= CLOSE
-        is_whole = is_whole and self._are_beside_each_other(members)
+        if not is_whole or not self._are_beside_each_other(members):
+            return False
+        lengths = [member.rect.width for member in members]
         # where paddings differ, other readers make boxes that differ of them
         alike = {_side_paddings(member.layer) for member in members}
-        return is_whole and len(alike) == 1 and max(lengths) - min(lengths) <= CLOSE
+        return len(alike) == 1 and max(lengths) - min(lengths) <= CLOSE
 
     def _are_beside_each_other(self, members: Sequence[Member]) -> bool:
         """Whether what is between columns is a distance, and no room that is left."""
@@ -154,12 +155,14 @@ class Filling:
         return {id(member.box): member.rect.width for member in members if member.box is not None}
 
     def _grows(self, member: Member) -> bool:
+        if member.box is None:
+            return False
+        if self._are_shares or id(member.box) in self._columns:
+            return True
+        if not self._may_grow:
+            return False
         if member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM:
             return True
-        if member.box is not None and (self._are_shares or id(member.box) in self._columns):
-            return True
-        if not self._may_grow or member.box is None:
-            return False
         can = not isinstance(member.layer, Text) or not is_single(member.layer)
         return can and grows(member.box)
 

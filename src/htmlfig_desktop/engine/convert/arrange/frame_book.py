@@ -119,10 +119,9 @@ class FrameBook:
         flow = self.wishes.of(box).flow
         if flow is not Flow.BLOCK:
             return _CONTAINERS[flow]
-        blocks = sum(_is_block(member, box) for member in flowing)
         if len(flowing) < 2:
             return Container.OTHER
-        return Container.BLOCKS if blocks == len(flowing) else Container.INLINE
+        return Container.BLOCKS if all(_is_block(member, box) for member in flowing) else Container.INLINE
 
 
 def _is_generated_aside(box: Box) -> bool:

@@ -48,11 +48,13 @@ def within_margins(size: Size, members: Sequence[Member], wishes: Wishes, may_ad
         wishes: Of its box.
         may_add: Which layers may be added.
     """
+    if wishes.slack or wishes.is_row:
+        return None
     top, right, bottom, left = wishes.padding
     room = size.width - max(0.0, left) - max(0.0, right)
     filling = [_fills(member, room) for member in members]
     reaching = [member.rect for member, fills in zip(members, filling, strict=True) if fills]
-    if wishes.slack or wishes.is_row or not reaching:
+    if not reaching:
         return None
     low = max(0.0, min(left, *(rect.x for rect in reaching)))
     high = min(size.width, max(size.width - right, *(rect.right for rect in reaching)))

@@ -79,7 +79,7 @@ class Spaced:
     @property
     def groups(self) -> int:
         """How many layers the groups add."""
-        return sum(_groups(part) for part in self.parts)
+        return sum([_groups(part) for part in self.parts])
 
 
 def spaced(axis: Axis, members: Sequence[Member], groups: int, effort: Effort, *, are_cells: bool) -> Spaced | None:
@@ -92,6 +92,8 @@ def spaced(axis: Axis, members: Sequence[Member], groups: int, effort: Effort, *
         effort: How much may change for it.
         are_cells: Whether the members are the cells of a row, which are as wide as their columns.
     """
+    if len(members) == 1:
+        return Spaced(0.0, (Part(members[0]),))
     return _Spacing(axis, effort, are_cells).solved(list(members), groups, 0)
 
 
@@ -106,14 +108,10 @@ class _Spacing:
 
     def solved(self, members: list[Member], groups: int, depth: int) -> Spaced | None:
         gaps = [self._gap(a, b) for a, b in itertools.pairwise(members)]
-        if not gaps:
-            return Spaced(0.0, tuple([Part(member) for member in members]))
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
         common = self._common(members, gaps) if self._follows_texts else None
-        for spacing in [
-            *([] if common is None else [common]),
-            *self._candidates(gaps, rigid, self._room(members[:-1])),
-        ]:
+        candidates = self._candidates(gaps, rigid, self._room(members[:-1]))
+        for spacing in candidates if common is None else [common, *candidates]:
             taken = self._absorbed(members, gaps, spacing)
             if taken is not None:
                 return Spaced(spacing, tuple([Part(member) for member in taken]))

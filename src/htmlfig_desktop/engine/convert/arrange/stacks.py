@@ -9,7 +9,7 @@ from functools import partial
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, across, is_aligned, tolerance
+from htmlfig_desktop.engine.convert.arrange.across import Across, across, is_aligned, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges, edges_of
 from htmlfig_desktop.engine.convert.arrange.ends import free_ends
@@ -17,11 +17,11 @@ from htmlfig_desktop.engine.convert.arrange.filling import Filling
 from htmlfig_desktop.engine.convert.arrange.holders import held
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
+from htmlfig_desktop.engine.convert.arrange.proof import Proof
 from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import ending_right, fixed, with_room_behind
 from htmlfig_desktop.engine.convert.arrange.tidying import tidied
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
-from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     CounterAlign,
@@ -167,13 +167,14 @@ class _Built:
         return replace(stack, members=(*before, last.placed(wide.bounds, replace(wide, layout_child=role))))
 
     def _proved(self, members: Sequence[Member]) -> Stack | None:
+        proof = Proof(self._axis, self._size, members, self._filling)
         tried: list[AutoLayout] = []
         for layout in itertools.chain.from_iterable(map(tidied, self._layouts(members))):
             if layout in tried:
                 continue
             tried.append(layout)
             roles = self._filling.roles(members, layout, self._defining(members, layout))
-            if self._holds(members, roles, layout):
+            if proof.holds(roles, layout):
                 dressed = [self._filling.dressed(member, role) for member, role in zip(members, roles, strict=True)]
                 return Stack(layout, self._kept_apart(dressed, layout), self._gaps.groups + self._stands.holders)
         return None
@@ -356,34 +357,3 @@ class _Built:
         if is_at_end or first.layer.content.align is not TextAlign.RIGHT:
             return tuple(members)
         return (replace(first, layer=fixed(first.layer)), *others)
-
-    def _holds(self, members: Sequence[Member], roles: Sequence[LayoutChild], layout: AutoLayout) -> bool:
-        """Whether Figma puts every member where it is, and gives the frame its size."""
-        length, breadth = self._axis.lengths(self._size)
-        start, end, low, high = self._axis.paddings(layout)
-        if start + end > length + 1e-6 or low + high > breadth + 1e-6:
-            return False
-        edges = [self._axis.edges(member.layer.bounds) for member in members]
-        items = [self._item(*each, role) for each, role in zip(edges, roles, strict=True)]
-        rules = Rules(layout.spacing, layout.primary_align, layout.counter_align)
-        arranged = arrange_stack(
-            items,
-            rules,
-            None if layout.primary_sizing is LayoutSizing.HUG else length - start - end,
-            None if layout.counter_sizing is LayoutSizing.HUG else breadth - low - high,
-        )
-        if abs(arranged.main + start + end - length) > 0.05 or abs(arranged.cross + low + high - breadth) > 0.05:
-            return False
-        for member, (begins, ends, top, bottom), slot in zip(members, edges, arranged.slots, strict=True):
-            main, cross = slot.main + start, slot.cross + low
-            along = max(abs(main - begins), abs(main + slot.main_length - ends))
-            beside = max(abs(cross - top), abs(cross + slot.cross_length - bottom))
-            off = max(along, beside)
-            if off > CLOSE and off > tolerance(member):
-                return False
-        return True
-
-    def _item(self, start: float, end: float, low: float, high: float, role: LayoutChild) -> Item:
-        """Return a member between these edges as the simulation takes it."""
-        limits = self._filling.limits(role, high - low)
-        return Item(end - start, high - low, role.grows, role.stretches, cross_limits=limits)

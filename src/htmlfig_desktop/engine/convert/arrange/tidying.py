@@ -28,6 +28,9 @@ def tidied(layout: AutoLayout) -> Iterator[AutoLayout]:
 
     Opposite sides go together: what one takes the other one gives, so that a frame which hugs keeps its size.
     """
+    if not (layout.padding_left % 1 or layout.padding_right % 1 or layout.padding_top % 1 or layout.padding_bottom % 1):
+        yield layout  # as it would be nine times
+        return
     for sides, ends in _STEPS:
         yield replace(
             layout,

@@ -24,8 +24,7 @@ def wrapped(size: Size, flowing: Sequence[Member]) -> Stack | None:
     lines = _lines(flowing)
     if len(lines) < 2 or max(len(line) for line in lines) < 2:
         return None
-    members = [_still(member) for line in lines for member in line]
-    left, top = min(member.rect.x for member in members), min(member.rect.y for member in members)
+    left, top = min([member.rect.x for member in flowing]), min([member.rect.y for member in flowing])
     if left < 0 or top < 0:
         return None
     width = _width(lines, size.width - left)
@@ -35,6 +34,7 @@ def wrapped(size: Size, flowing: Sequence[Member]) -> Stack | None:
     counter_spacing = _distance(_top(after) - _bottom(before) for before, after in pairwise(lines))
     if spacing is None or counter_spacing is None:
         return None
+    members = [_still(member) for line in lines for member in line]
     below = size.height - _bottom(lines[-1])
     layout = AutoLayout(
         mode=LayoutMode.HORIZONTAL,

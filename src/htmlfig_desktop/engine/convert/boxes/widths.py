@@ -41,7 +41,7 @@ def inner_width(layout: LayoutBox) -> float:
 def is_clamped(layout: LayoutBox) -> bool:
     """Whether a box is as wide as it may be, and narrower than it would be without that."""
     value = layout.style.get("max-width")
-    if not value.endswith("px") or not 0 < parse_px(value) < _UNBOUND:
+    if value == "none" or not value.endswith("px") or not 0 < parse_px(value) < _UNBOUND:
         return False
     used = layout.used
     around = 0.0
@@ -53,9 +53,11 @@ def is_clamped(layout: LayoutBox) -> bool:
 
 def is_centered(layout: LayoutBox) -> bool:
     """Whether margins put a block of a width of its own into the middle of the box around it."""
-    if not is_block(layout):
-        return False
-    left, right = margins(layout)
+    return is_block(layout) and _are_beside_middle(layout, *margins(layout))
+
+
+def _are_beside_middle(layout: LayoutBox, left: float, right: float) -> bool:
+    """Whether the margins of a block are equal because it is to stand in the middle."""
     if left <= _CLOSE or abs(left - right) > _CLOSE:
         return False
     return left > _MARGIN or is_clamped(layout)
@@ -83,4 +85,4 @@ def law(layout: LayoutBox, room: float) -> Constraint | None:
         return Constraint.MAX if fills and left > right + _CLOSE else Constraint.MIN
     if not fills:
         return Constraint.MIN
-    return Constraint.CENTER if is_centered(layout) else Constraint.STRETCH
+    return Constraint.CENTER if _are_beside_middle(layout, left, right) else Constraint.STRETCH

@@ -5,7 +5,7 @@ Source: format notes, sections 9.1 to 9.3; positions and sizes in files that Fig
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, PrimaryAlign
@@ -58,7 +58,7 @@ class Arrangement:
 
     main: float
     cross: float
-    slots: tuple[Slot, ...]
+    slots: Sequence[Slot]
 
 
 def arrange_stack(items: Sequence[Item], rules: Rules, main: float | None, cross: float | None) -> Arrangement:
@@ -74,7 +74,7 @@ def arrange_stack(items: Sequence[Item], rules: Rules, main: float | None, cross
         lengths = _lengths(items, rules, main)
         inner_main = sum(lengths) + _gaps(lengths, rules) if main is None else main
         inner_cross = _reach(items, rules) if cross is None else cross
-        return Arrangement(inner_main, inner_cross, tuple(_slots(items, lengths, rules, inner_main, 0.0, inner_cross)))
+        return Arrangement(inner_main, inner_cross, _slots(items, lengths, rules, inner_main, 0.0, inner_cross))
     lines = _lines(items, rules, main)
     reaches = [_reach(line, rules) for line in lines]
     by_line = [_lengths(line, rules, main) for line in lines]
@@ -87,21 +87,23 @@ def arrange_stack(items: Sequence[Item], rules: Rules, main: float | None, cross
     for line, lengths, reach in zip(lines, by_line, reaches, strict=True):
         slots.extend(_slots(line, lengths, rules, inner_main, top, reach))
         top += reach + between
-    return Arrangement(inner_main, inner_cross, tuple(slots))
+    return Arrangement(inner_main, inner_cross, slots)
 
 
 def _slots(
     line: Sequence[Item], lengths: Sequence[float], rules: Rules, main: float, top: float, reach: float
-) -> Iterator[Slot]:
-    """Yield the slots of one line, which is so long and reaches so far across from its top."""
+) -> list[Slot]:
+    """Return the slots of one line, which is so long and reaches so far across from its top."""
     by_baseline = rules.counter_align is CounterAlign.BASELINE
     baseline = max((item.baseline for item in line if not item.stretches), default=0.0) if by_baseline else 0.0
     share = _COUNTER_SHARE.get(rules.counter_align, 0.0)
+    slots: list[Slot] = []
     for item, place, length in zip(line, _along(lengths, rules, main), lengths, strict=True):
         thickness = _clamped(reach, item.cross_limits) if item.stretches else item.cross
         is_level = by_baseline and not item.stretches
         offset = baseline - item.baseline if is_level else (reach - thickness) * share
-        yield Slot(place, top + offset, length, thickness)
+        slots.append(Slot(place, top + offset, length, thickness))
+    return slots
 
 
 def _lines(items: Sequence[Item], rules: Rules, main: float | None) -> list[Sequence[Item]]:
@@ -147,7 +149,7 @@ def _reach(items: Sequence[Item], rules: Rules) -> float:
         above = max((item.baseline for item in level), default=0.0)
         below = max((item.cross - item.baseline for item in level), default=0.0)
         return max(above + below, max((item.cross for item in items if item.stretches), default=0.0))
-    return max((item.cross for item in items), default=0.0)
+    return max([item.cross for item in items], default=0.0)
 
 
 def _gaps(lengths: Sequence[float], rules: Rules) -> float:

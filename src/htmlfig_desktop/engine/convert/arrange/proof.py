@@ -1,0 +1,67 @@
+"""Whether Figma puts the members of a stack where they are, and gives their frame its size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, tolerance
+from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.filling import Filling
+from htmlfig_desktop.engine.convert.arrange.members import Member
+from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, LayoutChild, LayoutSizing
+
+_SAME = 0.05
+"""px by which the size of the frame may come out otherwise."""
+
+
+class Proof:
+    """Lays the members of one stack out by one auto layout after the other.
+
+    Args:
+        axis: Of the stack.
+        size: Of its frame.
+        members: In its order.
+        filling: Knows how thick they may become.
+    """
+
+    def __init__(self, axis: Axis, size: Size, members: Sequence[Member], filling: Filling) -> None:
+        self._axis = axis
+        self._length, self._breadth = axis.lengths(size)
+        self._members = members
+        self._edges = [axis.edges(member.layer.bounds) for member in members]
+        self._filling = filling
+
+    def holds(self, roles: Sequence[LayoutChild], layout: AutoLayout) -> bool:
+        """Whether a layout in which the members have these roles shows the same."""
+        start, end, low, high = self._axis.paddings(layout)
+        main, cross = self._length - start - end, self._breadth - low - high
+        if start + end > self._length + 1e-6 or low + high > self._breadth + 1e-6:
+            return False
+        items = [self._item(*each, role) for each, role in zip(self._edges, roles, strict=True)]
+        arranged = arrange_stack(
+            items,
+            Rules(layout.spacing, layout.primary_align, layout.counter_align),
+            None if layout.primary_sizing is LayoutSizing.HUG else main,
+            None if layout.counter_sizing is LayoutSizing.HUG else cross,
+        )
+        is_as_long = abs(arranged.main + start + end - self._length) <= _SAME
+        if not is_as_long or abs(arranged.cross + low + high - self._breadth) > _SAME:
+            return False
+        for member, (begins, ends, top, bottom), slot in zip(self._members, self._edges, arranged.slots, strict=True):
+            main, cross = slot.main + start, slot.cross + low
+            off = max(
+                abs(main - begins),
+                abs(main + slot.main_length - ends),
+                abs(cross - top),
+                abs(cross + slot.cross_length - bottom),
+            )
+            if off > CLOSE and off > tolerance(member):
+                return False
+        return True
+
+    def _item(self, start: float, end: float, low: float, high: float, role: LayoutChild) -> Item:
+        """Return a member between these edges as the simulation takes it."""
+        limits = self._filling.limits(role, high - low)
+        return Item(end - start, high - low, role.grows, role.stretches, cross_limits=limits)
