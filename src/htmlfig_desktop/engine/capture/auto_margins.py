@@ -26,14 +26,12 @@ def with_auto_margins(root: SnapshotNode) -> None:
         node = pending.pop()
         if node.name == "svg":
             continue
-        pending.extend(node.children)
-        around = node.box
-        if around is None or around.style["display"] not in _HOLDERS:
-            continue
+        around = node.box if node.box is not None and node.box.style["display"] in _HOLDERS else None
         for child in node.children:
-            if child.kind is _TEXT or child.box is None:
+            if child.kind is _TEXT:
                 continue
-            if (used := _centered(child.box, around)) is not None:
+            pending.append(child)
+            if around is not None and child.box is not None and (used := _centered(child.box, around)) is not None:
                 object.__setattr__(child.box, "used", used)  # frozen for all who come later
 
 

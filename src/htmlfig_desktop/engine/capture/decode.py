@@ -32,6 +32,7 @@ from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.relative_lengths import with_lengths
 from htmlfig_desktop.engine.capture.rows import Row, StyleRows
 from htmlfig_desktop.engine.capture.snapshot import (
+    UNSCROLLED,
     ComputedStyle,
     LayoutBox,
     NodeKind,
@@ -190,18 +191,18 @@ class _SnapshotDecoder:
         children = children_of(nodes["parentIndex"])
         put_last(children, nodes["parentIndex"], [index for index, kind in rare.pseudo.items() if kind == "after"])
         done: dict[int, SnapshotNode] = {}
-        insides = self._insides
+        insides, places = self._insides, rare.places
         for index in reversed(parents_first(children, self._limits.depth)):
             node_boxes = boxes.get(index)
             box = node_boxes[0] if node_boxes else None
             number, kind = int(backend_ids[index]), types[index]
             name = told[names[index]] if kind == _ELEMENT else ""
             value = self._string(values[index]) if kind == _TEXT else ""
-            own = self._attributes(attributes[index])
-            below = children.get(index)
-            shown = _shown(name, own, box, [done[child] for child in below]) if below else ()
+            pairs, below = attributes[index], children.get(index)
+            own = self._attributes(pairs) if pairs else {}
+            shown = _shown(name, own, box, tuple(map(done.__getitem__, below))) if below else ()
             node = SnapshotNode(base_index + index, _KINDS.get(kind, _OTHER), name, value, own, number, box, (), shown)
-            if index in rare.places or number in insides:
+            if index in places or number in insides:
                 node = self._completed(node, index, rare, node_boxes or ())
             done[index] = node
         return done[0]
@@ -279,17 +280,17 @@ class _SnapshotDecoder:
             if scroll and client and scroll[2] <= client[2] and scroll[3] <= client[3]:
                 scroll = client = None
             box = LayoutBox(
-                rect=Rect(x + dx, y + dy, width, height),
-                style=styles[style],
-                used=used[values],
-                paint_order=orders[at],
-                is_stacking_context=at in contexts,
-                text=strings[text] if text >= 0 else "",
-                text_boxes=text_boxes.get(at, ()),
-                scroll_size=Size(*_finite(scroll)[2:]) if scroll else None,
-                scrolled=Vec(*_finite(scroll)[:2]) if scroll and any(scroll[:2]) else Vec(0.0, 0.0),
-                client=Rect(*_finite(client)) if client else None,
-                fragments=tuple([each.moved(dx, dy) for each in pieces[at]]) if at in pieces else (),
+                Rect(x + dx, y + dy, width, height),
+                styles[style],
+                used[values],
+                orders[at],
+                at in contexts,
+                strings[text] if text >= 0 else "",
+                text_boxes.get(at, ()),
+                Size(*_finite(scroll)[2:]) if scroll else None,
+                Vec(*_finite(scroll)[:2]) if scroll and any(scroll[:2]) else UNSCROLLED,
+                Rect(*_finite(client)) if client else None,
+                tuple([each.moved(dx, dy) for each in pieces[at]]) if at in pieces else (),
             )
             boxes.setdefault(node, []).append(box)
         return boxes
@@ -348,8 +349,6 @@ class _SnapshotDecoder:
         return {index: self._string(value) for index, value in zip(column["index"], column["value"], strict=True)}
 
     def _attributes(self, pairs: Sequence[int]) -> dict[str, str]:
-        if not pairs:
-            return {}
         strings, lowered = self._strings, self._lowered
         return {
             lowered[name]: strings[value] if value >= 0 else ""
@@ -358,7 +357,7 @@ class _SnapshotDecoder:
 
 
 def _shown(
-    name: str, attributes: Mapping[str, str], box: LayoutBox | None, children: Sequence[SnapshotNode]
+    name: str, attributes: Mapping[str, str], box: LayoutBox | None, children: tuple[SnapshotNode, ...]
 ) -> tuple[SnapshotNode, ...]:
     """Return the children of an element that are not skipped: the answer has boxes of what nobody sees, too.
 
@@ -369,7 +368,7 @@ def _shown(
         return tuple(child for child in children if child is summary or child.kind is NodeKind.PSEUDO)
     if attributes.get("hidden") == "until-found" or (box is not None and box.style["content-visibility"] == "hidden"):
         return ()
-    return tuple(children)
+    return children
 
 
 def _finite(numbers: Sequence[float]) -> tuple[float, float, float, float]:

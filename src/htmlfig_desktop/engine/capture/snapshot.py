@@ -58,7 +58,7 @@ class ComputedStyle(dict[str, str]):
         return self
 
 
-_UNSCROLLED = Vec(0.0, 0.0)
+UNSCROLLED = Vec(0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class LayoutBox:
     text_boxes: tuple[TextBox, ...] = ()
     scroll_size: Size | None = None
     """Of the scrollable overflow, where that is larger than ``client``."""
-    scrolled: Vec = _UNSCROLLED
+    scrolled: Vec = UNSCROLLED
     """How far it is scrolled; likewise."""
     client: Rect | None = None
     """Inside of the borders, relative to the border box; likewise."""

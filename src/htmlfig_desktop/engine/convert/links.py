@@ -30,8 +30,9 @@ def link_from(document: SnapshotDocument, target: str) -> str:
     if not address.startswith(_SCHEMES):
         return ""
     if is_local(address):
-        path, place = _local_path(address), urlsplit(address).fragment
+        path = _local_path(address)
         if "#" in target and path == _local_path(document.url):  # a place in the page itself
+            place = urlsplit(address).fragment
             return f"{path}#{place}" if place else ""
         return path
     return address

@@ -292,7 +292,9 @@ def without_echoes(layer: Layer, around: str = "", meaning: Semantics = NO_SEMAN
         return replace(layer, semantics=NO_SEMANTICS) if is_said else layer
     if not isinstance(layer, Frame | Group):
         return layer
-    inner = replace(layer.semantics, is_item=False) if layer.semantics.tag else meaning
+    inner = layer.semantics if layer.semantics.tag else meaning
+    if inner.is_item:
+        inner = replace(inner, is_item=False)
     children = [without_echoes(child, layer.name, inner) for child in layer.children]
     name = layer.name
     if name == around and layer.semantics.tag:

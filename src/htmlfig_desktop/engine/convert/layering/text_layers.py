@@ -236,12 +236,12 @@ class TextLayers:
 
     def _width(self, paragraph: Paragraph, room: TextRoom, style: ComputedStyle) -> tuple[float, TextResize, bool]:
         """Return the width of the layer, how it follows its text, and whether it ends with an ellipsis."""
-        is_rtl = style["direction"] == "rtl"
-        overflows = paragraph.ink.x < room.left - 0.5 if is_rtl else paragraph.ink.right > room.right + 0.5
-        if room.clips_with_ellipsis and overflows and is_rtl and len(paragraph.lines) == 1:
-            return paragraph.ink.right - room.left, TextResize.NONE, True
-        if room.clips_with_ellipsis and overflows and len(paragraph.lines) == 1:
-            return room.right - paragraph.left, TextResize.NONE, True
+        if room.clips_with_ellipsis and len(paragraph.lines) == 1:
+            ink, is_rtl = paragraph.ink, style["direction"] == "rtl"
+            if is_rtl and ink.x < room.left - 0.5:
+                return ink.right - room.left, TextResize.NONE, True
+            if not is_rtl and ink.right > room.right + 0.5:
+                return room.right - paragraph.left, TextResize.NONE, True
         beyond = len(paragraph.lines) - room.max_lines if room.max_lines else -1
         if beyond > 0 or (not beyond and hidden_text(paragraph)):
             return paragraph.width, TextResize.NONE, True

@@ -181,8 +181,9 @@ class FlowWalk:
         if style.decorations or style.rise or is_other:
             decorations = (*decorations, *style.decorations)
             turn = scope.turn_of(box, style)
-            inner = replace(scope, paint_order=box.paint_order, turn=turn, decorations=decorations)
-            inner = replace(inner, link=link, override=override)
+            inner = replace(
+                scope, paint_order=box.paint_order, turn=turn, decorations=decorations, link=link, override=override
+            )
         look, order = self._looks.of(box), self._next_order()
         shows = look.paints and style.is_visible
         if shows:
