@@ -231,7 +231,8 @@ class LayerMaker:
         if group.tones:
             toning = Toning(group.tones, self._backgrounds.recolored)
             layers = [toning.layer(layer, group.effects) for layer in layers]
-        layers = [with_faint_shadows(layer, group.effects) for layer in layers]
+        if group.effects:
+            layers = [with_faint_shadows(layer, group.effects) for layer in layers]
         if not (layers and group.veils):
             return layers
         veils = [self._veil(box, veil, parent) for veil in group.veils]

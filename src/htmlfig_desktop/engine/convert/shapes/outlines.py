@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 import skia
 
@@ -85,8 +86,8 @@ def joined_paths(paths: Sequence[PathData]) -> PathData:
     """Return several outlines as one; the winding is the first one's."""
     if len(paths) == 1:
         return paths[0]
-    ops = tuple(op for path in paths for op in path.ops)
-    coords = tuple(coord for path in paths for coord in path.coords)
+    ops = tuple(chain.from_iterable([path.ops for path in paths]))
+    coords = tuple(chain.from_iterable([path.coords for path in paths]))
     return PathData(ops, coords, paths[0].winding if paths else Winding.NONZERO)
 
 

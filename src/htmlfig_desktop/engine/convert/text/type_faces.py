@@ -40,7 +40,7 @@ class TypeFaces:
         self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
         self._names_of: dict[ComputedStyle, FontName] = {}
         self._derived: dict[tuple[ComputedStyle, tuple[tuple[str, str], ...]], ComputedStyle] = {}
-        self._adjusted: dict[ComputedStyle, ComputedStyle] = {}
+        self._adjusted = PerStyle(self._by_x_height)
         self._parts: dict[tuple[ComputedStyle, str], list[tuple[str, FontName]]] = {}
         self._line_metrics = PerStyle(lambda style: snapshot.line_metrics.get(self._key(style), (0.0, 0.0)))
 
@@ -89,13 +89,11 @@ class TypeFaces:
 
         It stays as it is where the font does not tell that height. Source: CSS Fonts 5, section 4.1.
         """
-        if style.get("font-size-adjust", "none") == "none":
-            return style
-        if style not in self._adjusted:
-            self._adjusted[style] = self._by_x_height(style)
         return self._adjusted[style]
 
     def _by_x_height(self, style: ComputedStyle) -> ComputedStyle:
+        if style.get("font-size-adjust", "none") == "none":
+            return style
         wanted = parse_number(style["font-size-adjust"])
         designs = self.designs(style) if wanted is not None else ()
         if wanted is None or not designs or not designs[0].face.x_height:
