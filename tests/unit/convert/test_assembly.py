@@ -7,7 +7,7 @@ from dataclasses import replace
 from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
 from htmlfig_desktop.engine.convert.css.effects import Shadow
-from htmlfig_desktop.engine.convert.layering.assembly import assembled
+from htmlfig_desktop.engine.convert.layering.assembly import assembled, with_image_outside
 from htmlfig_desktop.engine.convert.layering.decorated import UNPAINTED, Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders
@@ -110,3 +110,17 @@ def test_what_casts_the_shadow_of_a_bare_box_has_the_color_below_it() -> None:
     layers = assembled(SHELL, own, [], GroupEffects(), lambda frame: frame, clips=False)
     (caster,) = [each for each in walk(layers) if isinstance(each, Rectangle) and each.effects]
     assert caster.fills == (SolidPaint(WHITE),)
+
+
+def test_a_border_image_around_a_box_is_not_cut_with_its_content() -> None:
+    image = replace(content(-4, -4, 108, 68), name="Border image")
+    own = with_image_outside(replace(UNPAINTED, borders=Borders(sides=(image,))), SHELL.size)
+    frame = made(own, content(0, 0, 300, 10))
+    (cut,) = [layer for layer in walk([frame]) if isinstance(layer, Frame) and layer.clips]
+    assert "Border image" not in [layer.name for layer in walk([cut])]
+    assert "Border image" in [layer.name for layer in walk([frame])]
+
+
+def test_a_border_image_inside_of_its_box_stays_a_border() -> None:
+    own = replace(UNPAINTED, borders=Borders(sides=(content(0, 0, 100, 60),)))
+    assert with_image_outside(own, SHELL.size) is own

@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.boxes.painted import PaintedBoxes
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.boxes.scrolling import SCROLL_BEHAVIORS, scrolls_of
 from htmlfig_desktop.engine.convert.css.tones import Toning
-from htmlfig_desktop.engine.convert.layering.assembly import assembled
+from htmlfig_desktop.engine.convert.layering.assembly import assembled, with_image_outside
 from htmlfig_desktop.engine.convert.layering.bevels import bevelled
 from htmlfig_desktop.engine.convert.layering.cell_backgrounds import into_cells
 from htmlfig_desktop.engine.convert.layering.cuts import Cuts
@@ -306,6 +306,8 @@ class LayerMaker:
     ) -> list[Layer]:
         """Put a box's painting and its content together in as few layers as show it right."""
         inside = self._windowed(box, inside)
+        if own.borders.sides and box.clip is not None:
+            own = with_image_outside(own, box.placement.rect.size)
         clips = box.window is None and (box.clip is not None or _is_cut_round(box, own))
         clips = clips and not clips_nothing(box, own, inside)
         if own.borders.sides:

@@ -130,6 +130,14 @@ def _with_border(
     return own, behind, ()
 
 
+def with_image_outside(own: Decorated, size: Size) -> Decorated:
+    """Return what a box paints, a border image that reaches out of it as its outline: no clip of its own cuts that."""
+    sides = own.borders.sides
+    if own.outline is not None or len(sides) != 1 or not isinstance(sides[0], Rectangle) or _fits([*sides], size):
+        return own
+    return replace(own, borders=replace(own.borders, sides=()), outline=sides[0])
+
+
 def _only_side(own: Decorated) -> Vector | None:
     """Return the only side of a border that is a layer of its own; None where there are others, or it is turned."""
     if len(own.borders.sides) != 1:
