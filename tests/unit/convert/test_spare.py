@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.color import BLACK
-from htmlfig_desktop.core.geometry import Affine, Size
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.convert.layering.spare import (
     cut_picture,
     drawing,
     faded,
+    seen_through,
     without_holders,
     without_idle_isolation,
 )
@@ -199,3 +200,17 @@ def test_a_frame_that_isolates_what_does_not_mix_passes_it_through() -> None:
 def test_a_frame_that_isolates_what_mixes_stays_as_it_is(inner: Layer) -> None:
     isolating = frame(frame(inner), blend_mode=BlendMode.NORMAL)
     assert without_idle_isolation(isolating) is isolating
+
+
+def test_what_is_cut_lies_in_a_frame_no_larger_than_what_shows_of_it() -> None:
+    line = Rectangle(name="line", size=Size(300, 20), transform=Affine.translation(50, 10), fills=PAINT)
+    (cut,) = seen_through(Rect(-500, -500, 700, 1000), [line], "link")
+    assert isinstance(cut, Frame)
+    assert cut.clips
+    assert cut.bounds == Rect(50, 10, 150, 20)
+
+
+def test_a_window_around_all_that_shows_takes_no_frame() -> None:
+    line = Rectangle(name="line", size=Size(300, 20), transform=Affine.translation(50, 10), fills=PAINT)
+    assert seen_through(Rect(-500, -500, 1000, 1000), [line], "link") == [line]
+    assert seen_through(Rect(400, 0, 100, 100), [line], "link") == []

@@ -31,7 +31,7 @@ from htmlfig_desktop.engine.convert.layering.meanings import Meanings
 from htmlfig_desktop.engine.convert.layering.own_areas import interrupted, legend_gap, own_area
 from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.scaling import unscaled
-from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing
+from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing, seen_through
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layering.text_rooms import TextRooms
 from htmlfig_desktop.engine.convert.layering.whole_fills import with_drawn_shape, with_picture
@@ -170,7 +170,7 @@ class LayerMaker:
         shown = window(box.placement.rect, box.sides)
         place, name = Placement(shown, matrix).relative_to(parent), layer_name(box.node)
         if place.is_translation:
-            return [clipped(name, layers, Rect(place.e, place.f, shown.width, shown.height))]
+            return seen_through(Rect(place.e, place.f, shown.width, shown.height), layers, name)
         outline = mapped_path(rectangle_path(Rect(0, 0, shown.width, shown.height)), place)
         return masked_by_outline(layers, outline, name)
 

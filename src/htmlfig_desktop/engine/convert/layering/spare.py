@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.scrolling import scrolls_of
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
-from htmlfig_desktop.engine.scene.ink import lies_within
+from htmlfig_desktop.engine.convert.svg.layers import clipped
+from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
     Ellipse,
@@ -44,6 +46,16 @@ def clips_nothing(box: Box, own: Decorated, inside: Sequence[Layer]) -> bool:
     depth = max(max(radius) for radius in own.radii.radii) * _ARC
     size = box.placement.rect.size
     return lies_within(inside, Rect(0, 0, size.width, size.height).inset(depth, depth, depth, depth))
+
+
+def seen_through(window: Rect, layers: list[Layer], name: str) -> list[Layer]:
+    """Return layers of which only what lies in a rectangle shows, in a frame no larger than that, if it takes one."""
+    inks = [ink for layer in layers if (ink := ink_of(layer)) is not None]
+    ink = reduce(Rect.union, inks) if inks else window
+    seen = window.intersection(ink)
+    if seen.is_empty:
+        return []
+    return layers if seen == ink else [clipped(name, layers, seen)]
 
 
 def drawing(frame: Frame) -> Layer:
