@@ -32,9 +32,11 @@
     if (isOfRoot(name, value)) told[":root"].push(`${name}: ${shown} !important;`);
   }
   const rules = Object.entries(told).map(([selector, declarations]) => `${selector} { ${declarations.join(" ")} }`);
-  const sheet = new CSSStyleSheet();
   // What changes by itself would else be on its way to the other value for a while.
-  sheet.replaceSync(`${rules.join(" ")} *, ::before, ::after { transition: none !important; }`);
+  globalThis.stillness?.hold();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules.join(" "));
+  globalThis.stillness?.own(sheet);
   document.adoptedStyleSheets.push(sheet);
   return marked;
 }

@@ -89,6 +89,7 @@ def test_a_border_image_is_shown_without_what_it_surrounds(run: Run, pages: Page
 
 
 PLAIN = {
+    "what does not show": "filter: url(#f); opacity: 0",
     "a layer of its own": "transform: translateZ(0)",
     "a color filter": "filter: grayscale(1) drop-shadow(0 0 2px red)",
     "a mask picture": "mask: linear-gradient(#000, transparent)",

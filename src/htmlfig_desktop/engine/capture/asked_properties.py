@@ -129,7 +129,6 @@ class Asked:
         return {
             "computedStyles": [*self.styles, *self.used],
             "includePaintOrder": True,
-            "includeDOMRects": True,
         }
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from htmlfig_desktop.core.beside import beside
@@ -38,6 +38,7 @@ from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics, keys_o
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.parts import Forcing, Parts, find_parts, parts_in
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
+from htmlfig_desktop.engine.capture.scrolling import place_scrolling
 from htmlfig_desktop.engine.capture.snapshot import (
     Anchors,
     Backdrop,
@@ -53,16 +54,6 @@ from htmlfig_desktop.engine.capture.stops import capture_stops
 from htmlfig_desktop.engine.capture.uses import capture_uses
 from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.scene.nodes import InteractionState
-
-
-@dataclass(frozen=True, slots=True)
-class _ReadAhead:
-    """What is read while the page comes to rest, and is the same in all of its states."""
-
-    first_lines: tuple[str, ...] = ()
-    """Selectors of first lines with a look of their own."""
-    web_fonts: Mapping[str, bytes] = field(default_factory=dict)
-    """Unpacked, by address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +112,8 @@ class PageReader:
         self._limits = limits
         self._sheets: SheetsRead | None = None
         self._named = CustomColors()
-        self._ahead = _ReadAhead()
+        self._web_fonts: Mapping[str, bytes] = {}
+        self._first_lines: tuple[str, ...] | None = None
         self._parts = Parts()
 
     async def at_rest(
@@ -130,7 +122,7 @@ class PageReader:
         """Return the page's snapshot; see ``capture_page``."""
         page = self._page
         async with (
-            beside(_read_ahead(page)) as ahead,
+            beside(_read_fonts(page)) as web_fonts,
             beside(find_controls(page)) as controls,
             beside(_sheets_and_names(page, reads_all=self._options.states)) as sheets,
         ):
@@ -143,10 +135,8 @@ class PageReader:
                 self._named = dataclasses.replace(self._named, colors=colors)
             if self._options.states and page.may_be_changed:
                 self._parts = await find_parts(page)
-            told = await _told(
-                page, self._limits, self._sheets, ahead, controls, document_number, self._options.device_scale_factor
-            )
-            self._ahead = await ahead
+            told = await self._told(web_fonts, controls, document_number)
+            self._web_fonts = await web_fonts
         wishes = _wishes(told) if page.may_be_changed else ()
         if wishes and drawing is not None:
             await drawing
@@ -194,12 +184,10 @@ class PageReader:
             return root  # another number would take the states away
 
         async with (
-            beside(_same(self._ahead)) as ahead,
+            beside(_same(self._web_fonts)) as web_fonts,
             beside(find_controls(self._page)) as controls,
         ):
-            told = await _told(
-                self._page, self._limits, self._sheets, ahead, controls, known, self._options.device_scale_factor
-            )
+            told = await self._told(web_fonts, controls, known)
         numbers = parts_in(told.document, self._parts)
         inside = {
             below.index
@@ -208,6 +196,66 @@ class PageReader:
             for below in node.walk()
         }
         return await self._snapshot(told, [wish for wish in _wishes(told) if wish.node.index in inside])
+
+    async def _told(
+        self,
+        web_fonts: Awaitable[Mapping[str, bytes]],
+        controls: Awaitable[Controls | None],
+        numbered: Callable[[Page], Coroutine[Any, Any, int]],
+    ) -> _Told:
+        """Ask the frozen page for everything.
+
+        The page answers in turn. What needs no answer before it is asked right behind the snapshot: it is computed
+        while the snapshot is on its way. What is not needed to read the snapshot is asked while that is read.
+
+        Args:
+            web_fonts: Unpacked, by address.
+            controls: The form controls.
+            numbered: Returns the number that the browser has for the document.
+        """
+        page, limits = self._page, self._limits
+        asked = await sparing_question(page, self._sheets)
+        async with (
+            beside(taken_snapshot(page, asked)) as taken,
+            beside(_ask_insides(page, controls)) as inside_controls,
+            beside(ask_anchors(page)) as anchoring,
+            beside(numbered(page)) as number,
+        ):
+            answer, asked = await taken
+            await asyncio.gather(place_columns(page, answer, asked), place_scrolling(page, answer, asked))
+            insides = await capture_insides(page, answer, await inside_controls)
+            async with (
+                beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics,
+                beside(_extent(page)) as extent,
+                beside(self._first_line_selectors()) as lines,
+            ):
+                document = await asyncio.to_thread(
+                    decode_snapshot, answer, limits, insides, asked, self._options.device_scale_factor
+                )
+                area, zooms = await extent
+                if zooms:
+                    document = await asyncio.to_thread(zoomed, document, zooms)
+                root = await number
+                first_lines = await capture_first_lines(page, document, root, await lines)
+                known = KnownFonts(await line_metrics, await web_fonts)
+            async with beside(capture_pictures(page, document, limits)) as loaded:
+                drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
+                    capture_drawings(page, document),
+                    capture_stops(page, document),
+                    capture_uses(page, document, limits),
+                    capture_backdrops(page, document),
+                    capture_fonts(page, document, root, first_lines, known, loaded),
+                    loaded,
+                )
+            anchored = await anchoring
+            anchors, columns = anchors_of(document, anchored), columns_of(document, anchored)
+        return _Told(document, area, anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
+
+    async def _first_line_selectors(self) -> tuple[str, ...]:
+        """Return selectors of first lines with a look of their own: the same in all states."""
+        if self._first_lines is None:
+            self._first_lines = await first_line_selectors(self._page)
+        return self._first_lines
 
     async def _snapshot(self, told: _Told, wishes: Sequence[ElementWish]) -> Snapshot:
         options = self._options
@@ -245,70 +293,14 @@ def _wishes(told: _Told) -> Sequence[ElementWish]:
     return element_wishes(told.document, colored_elements(told.document, told.fonts))
 
 
-async def _same(value: _ReadAhead) -> _ReadAhead:
+async def _same(value: Mapping[str, bytes]) -> Mapping[str, bytes]:
     return value
 
 
-async def _told(
-    page: Page,
-    limits: Limits,
-    sheets: SheetsRead | None,
-    ahead: Awaitable[_ReadAhead],
-    controls: Awaitable[Controls | None],
-    numbered: Callable[[Page], Coroutine[Any, Any, int]],
-    device_scale: float,
-) -> _Told:
-    """Ask the frozen page for everything.
-
-    The page answers in turn, so what needs no answer before it is asked right behind the snapshot: it is computed
-    while the snapshot is on its way.
-
-    Args:
-        page: At rest.
-        limits: Bounds on what it may hold.
-        sheets: What its style sheets set; None where they could not be read.
-        ahead: What is read meanwhile.
-        controls: Its form controls.
-        numbered: Returns the number that the browser has for the document.
-        device_scale: Device pixels per px.
-    """
-    async with beside(_extent(page)) as extent:
-        asked = await sparing_question(page, sheets)
-        async with (
-            beside(taken_snapshot(page, asked)) as taken,
-            beside(_ask_insides(page, controls)) as inside_controls,
-            beside(ask_anchors(page)) as anchoring,
-            beside(numbered(page)) as number,
-        ):
-            answer, asked = await taken
-            area, zooms = await extent
-            await place_columns(page, answer, asked)
-            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics:
-                insides = await capture_insides(page, answer, await inside_controls)
-                document = await asyncio.to_thread(decode_snapshot, answer, limits, insides, asked, device_scale)
-                if zooms:
-                    document = await asyncio.to_thread(zoomed, document, zooms)
-                root, read = await number, await ahead
-                first_lines = await capture_first_lines(page, document, root, read.first_lines)
-                known = KnownFonts(await line_metrics, read.web_fonts)
-            async with beside(capture_pictures(page, document, limits)) as loaded:
-                drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
-                    capture_drawings(page, document),
-                    capture_stops(page, document),
-                    capture_uses(page, document, limits),
-                    capture_backdrops(page, document),
-                    capture_fonts(page, document, root, first_lines, known, loaded),
-                    loaded,
-                )
-            anchored = await anchoring
-            anchors, columns = anchors_of(document, anchored), columns_of(document, anchored)
-    return _Told(document, area, anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
-
-
-async def _read_ahead(page: Page) -> _ReadAhead:
-    """Let the browser tell of fonts, and read style sheets, while the page comes to rest."""
+async def _read_fonts(page: Page) -> Mapping[str, bytes]:
+    """Let the browser tell of fonts while the page comes to rest, and return those it told of, unpacked."""
     await watch_fonts(page)
-    return _ReadAhead(*await asyncio.gather(first_line_selectors(page), unpack_ahead(page)))
+    return await unpack_ahead(page)
 
 
 async def _sheets_and_names(page: Page, *, reads_all: bool) -> tuple[SheetsRead | None, CustomColors]:

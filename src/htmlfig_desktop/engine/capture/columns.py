@@ -5,19 +5,18 @@ Where they really stand is asked of the elements with columns, and put into the 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.asked_properties import Asked
+from htmlfig_desktop.engine.capture.element_questions import answers_of
 from htmlfig_desktop.engine.capture.grafts import finite
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.rows import StyleRows
 
 _MAX_CONTAINERS = 60
-_WORLD = "columns"
 _COLUMNS = ("column-count", "column-width")
 _ADJOIN = 1.0
 """px between pieces of a line that count as one."""
@@ -59,7 +58,8 @@ async def place_columns(page: Page, answer: Mapping[str, Any], asked: Asked) -> 
         if not containers:
             continue
         try:
-            told = await _told(page, str(answer["strings"][document["frameId"]]), document, containers)
+            numbers = [document["nodes"]["backendNodeId"][node] for node, _ in containers]
+            told = await answers_of(page, str(answer["strings"][document["frameId"]]), numbers, _LINES)
             for (node, layout), (texts, blocks) in zip(containers, told, strict=True):
                 _put(document, node, layout, texts)
                 _put_pieces(document, node, layout, blocks)
@@ -102,28 +102,6 @@ def _is_below(node: int, others: Mapping[int, int], parents: Sequence[int]) -> b
             return True
         above = parents[above]
     return False
-
-
-async def _told(page: Page, frame: str, document: Mapping[str, Any], containers: Sequence[tuple[int, int]]) -> Any:
-    world = await page.command("Page.createIsolatedWorld", {"frameId": frame, "worldName": _WORLD})
-    context = world["executionContextId"]
-    numbers = [document["nodes"]["backendNodeId"][node] for node, _ in containers]
-    resolved = await asyncio.gather(
-        *(
-            page.command("DOM.resolveNode", {"backendNodeId": number, "executionContextId": context})
-            for number in numbers
-        )
-    )
-    called = await page.command(
-        "Runtime.callFunctionOn",
-        {
-            "functionDeclaration": _LINES,
-            "executionContextId": context,
-            "returnByValue": True,
-            "arguments": [{"objectId": each["object"]["objectId"]} for each in resolved],
-        },
-    )
-    return called["result"]["value"]
 
 
 def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequence[Sequence[Sequence[float]]]) -> None:

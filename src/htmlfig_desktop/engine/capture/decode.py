@@ -19,7 +19,7 @@ from typing import Any
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.geometry import Rect, Size, Vec
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL, EVERYTHING, Asked
@@ -31,6 +31,7 @@ from htmlfig_desktop.engine.capture.insides import Insides
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.relative_lengths import with_lengths
 from htmlfig_desktop.engine.capture.rows import Row, StyleRows
+from htmlfig_desktop.engine.capture.scrolling import Scrolling
 from htmlfig_desktop.engine.capture.snapshot import (
     UNSCROLLED,
     ComputedStyle,
@@ -266,7 +267,7 @@ class _SnapshotDecoder:
         used = [self._used(row) for row in rows.used]
         node_index, bounds, strings = layout["nodeIndex"], layout["bounds"], self._strings
         texts, orders = layout["text"], layout["paintOrders"]
-        scrolls, clients = layout["scrollRects"], layout["clientRects"]
+        scrolling: Mapping[int, Scrolling] = layout.get("scrolling", {})
         pieces = layout.get("fragments", {})
         boxes: dict[int, list[LayoutBox]] = {}
         limit = self._limits.page_side * 100
@@ -276,9 +277,7 @@ class _SnapshotDecoder:
             x, y, width, height = bounds[at]
             if not (abs(x) < limit and abs(y) < limit and 0 <= width < limit and 0 <= height < limit):
                 continue
-            scroll, client, text = scrolls[at], clients[at], texts[at]
-            if scroll and client and scroll[2] <= client[2] and scroll[3] <= client[3]:
-                scroll = client = None
+            text, held = texts[at], scrolling.get(at)
             box = LayoutBox(
                 Rect(x + dx, y + dy, width, height),
                 styles[style],
@@ -287,9 +286,9 @@ class _SnapshotDecoder:
                 at in contexts,
                 strings[text] if text >= 0 else "",
                 text_boxes.get(at, ()),
-                Size(*_finite(scroll)[2:]) if scroll else None,
-                Vec(*_finite(scroll)[:2]) if scroll and any(scroll[:2]) else UNSCROLLED,
-                Rect(*_finite(client)) if client else None,
+                held.size if held else None,
+                held.scrolled if held else UNSCROLLED,
+                held.client if held else None,
                 tuple([each.moved(dx, dy) for each in pieces[at]]) if at in pieces else (),
             )
             boxes.setdefault(node, []).append(box)

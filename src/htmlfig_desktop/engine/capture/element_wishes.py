@@ -67,7 +67,7 @@ class ElementWish:
 def element_wishes(document: SnapshotDocument, colored: frozenset[int] = frozenset()) -> tuple[ElementWish, ...]:
     """Return the elements of a document, in its order, that need a picture. Those inside others are left out.
 
-    Elements in frames are not among them: what a frame shows cannot be drawn alone.
+    Elements in frames are not among them: what a frame shows cannot be drawn alone. Nor are those that nobody sees.
     """
     servers = {
         f"#{node.attributes['id']}": name
@@ -98,6 +98,8 @@ def _wishes_inside(
     while pending:
         node, in_depth = pending.pop()
         box = node.box
+        if box is not None and box.style["opacity"] == "0":
+            continue  # such as menus that turn while they open
         wish = None
         if box is not None and node.kind is NodeKind.ELEMENT:
             if box.style not in is_plain:
