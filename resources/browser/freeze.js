@@ -213,10 +213,10 @@ globalThis.stillness = (function () {
   }
 
   return {
-    // Ends what moves by itself, and watches what scripts do from here on.
+    // Ends what moves by itself, and watches what scripts do from here on. What one transition leads to ends with end().
     begin() {
       rest();
-      if (settle() || hasCaret()) hold();
+      settle();
       watch();
     },
 

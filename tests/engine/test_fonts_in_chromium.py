@@ -36,7 +36,7 @@ async def captured(page: PageSession) -> Captured:
     ahead = await unpack_ahead(page)
     answer = await page.command(
         "DOMSnapshot.captureSnapshot",
-        {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
+        {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True},
     )
     document = decode_snapshot(answer)
     root = await document_number(page)

@@ -54,7 +54,7 @@ def _record() -> None:
             await page.freeze()
             answer = await page.command(
                 "DOMSnapshot.captureSnapshot",
-                {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True, "includeDOMRects": True},
+                {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True},
             )
             data = json.dumps(answer, separators=(",", ":")).encode()
             path.with_suffix(".json.gz").write_bytes(gzip.compress(data, mtime=0))
