@@ -41,9 +41,13 @@
     return pieces;
   };
 
+  const styles = new Map();
   const styleOf = (element) => {
-    const style = getComputedStyle(element);
-    return names.map((name) => intern(style.getPropertyValue(name)));
+    if (!styles.has(element)) {
+      const style = getComputedStyle(element);
+      styles.set(element, names.map((name) => intern(style.getPropertyValue(name))));
+    }
+    return styles.get(element);
   };
 
   // Texts of a tree as the protocol counts them: it leaves those of white space out.

@@ -110,24 +110,22 @@
   const preferring = (scheme) => (_, asked) => asked.toLowerCase() === scheme ? "(min-width: 0px)" : "(max-width: 0px)";
   const holds = (media, scheme) =>
     media.every((text) => matchMedia(scheme ? text.replace(PREFERENCE, preferring(scheme)) : text).matches);
+  const isBehind = (one, other) => one.rank.map((each, at) => each - other.rank[at]).find(Boolean) ?? 0;
   /* What is declared of an element, by name. */
   const declared = (element, scheme) => {
-    const won = new Map();
-    const take = (found, rank) => {
-      for (const [name, text, important] of found) {
-        const ranks = [important, ...rank];
-        const other = won.get(name);
-        const differs = other ? ranks.findIndex((each, place) => each !== other.ranks[place]) : -1;
-        if (!other || differs < 0 || ranks[differs] > other.ranks[differs]) won.set(name, { ranks, text });
-      }
-    };
+    const applied = [];
     rules.forEach((rule, order) => {
       const specificity = matched(element, rule.selector);
       if (specificity < 0 || !holds(rule.media, scheme)) return;
-      take(rule.declared, [layers.get(rule.layer), specificity, order]);
+      applied.push({ declared: rule.declared, rank: [layers.get(rule.layer), specificity, order] });
     });
-    if (element.style) take(declarations(element.style), [Infinity, Infinity, Infinity]);
-    return new Map(Array.from(won, ([name, { text }]) => [name, text]));
+    applied.sort(isBehind);
+    if (element.style) applied.push({ declared: declarations(element.style) });
+    const won = new Map();
+    for (const important of [0, 1]) {
+      for (const each of applied) for (const [name, text, is] of each.declared) if (is === important) won.set(name, text);
+    }
+    return won;
   };
   const close = (text, from) => {
     for (let at = from, depth = 1; at < text.length; at++) {

@@ -9,8 +9,18 @@
   const WIDE = new Set(["initial", "inherit", "unset", "revert", "revert-layer"]);
   const RESETS = { "border-image-source": "border", "border-image-slice": "border", "border-image-width": "border",
                    "border-image-outset": "border" };
-  // What tells the engine another language than the one that letters are taken for anyway.
-  const FOREIGN = '[*|lang]:not([lang|="en" i]), meta[http-equiv="content-language" i]';
+  // What sets properties without a style sheet of the page: an attribute, or the browser's own style sheet.
+  const UNSAID = {
+    // What tells the engine another language than the one that letters are taken for anyway.
+    '[*|lang]:not([lang|="en" i]), meta[http-equiv="content-language" i]': ["-webkit-locale"],
+    ":focus": ["style", "width", "color", "offset"].map((name) => `outline-${name}`),
+    "[dir]": ["direction"],
+    "abbr, acronym": ["text-decoration-style"],
+    dialog: ["max-width", "max-height"],
+    input: ["text-overflow", "-webkit-text-security"],
+    textarea: ["resize"],
+    video: ["object-fit"],
+  };
   const used = new Set();
   let elements = 0, documents = 0;
 
@@ -139,9 +149,9 @@
         }
         if (element.localName === "animateTransform") used.add("transform");
       }
-      if (root.querySelector(FOREIGN)) used.add("-webkit-locale");
-      if (root.querySelector("textarea")) used.add("resize"); // by the browser's own style sheet
-      if (root.querySelector(":focus")) for (const name of ["style", "width", "color", "offset"]) used.add(`outline-${name}`);
+      for (const [selector, names] of Object.entries(UNSAID)) {
+        if (root.querySelector(selector)) names.forEach((name) => used.add(name));
+      }
       for (const animation of moves && root.getAnimations ? root.getAnimations() : []) {
         for (const step of animation.effect ? animation.effect.getKeyframes() : []) {
           for (const name of Object.keys(step)) used.add(name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`));

@@ -38,7 +38,8 @@ PLAIN = (
     "open><summary>y</summary>z</details><dialog open>A</dialog><progress></progress><meter "
     "value=1></meter><ruby>B<rt>C</rt></ruby><marquee>D</marquee><video controls></video><audio "
     "controls></audio><iframe srcdoc=E></iframe><canvas></canvas><address>F</address><center>G</center><m"
-    "ath><mi>H</mi><msqrt><mn>2</mn></msqrt></math><img alt=I><bdo dir=rtl>J</bdo>"
+    "ath><mi>H</mi><msqrt><mn>2</mn></msqrt></math><img alt=I><bdo dir=rtl>J</bdo><input type=password value=K>"
+    "<dialog id=front>L</dialog><script>front.showModal()</script>"
 )
 DRAWING = (
     "<svg width=50 height=50><text x=5 y=9>a<tspan>b</tspan></text><rect width=9 height=9 rx=2 /><circle r=3 />"

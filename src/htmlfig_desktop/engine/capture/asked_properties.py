@@ -23,15 +23,17 @@ _NONE = ("box-shadow", "text-shadow", "filter", "backdrop-filter", "clip-path", 
          "scale", "perspective", "offset-path", "contain", "mask-image", "border-image-source", "list-style-image",
          "-webkit-line-clamp", "column-rule-style", "outline-style", "-webkit-mask-box-image-source",
          "-webkit-box-reflect", "object-view-box", "text-combine-upright", "text-emphasis-style",
-         "scroll-marker-group", "resize", "font-size-adjust")  # fmt: skip
+         "scroll-marker-group", "resize", "font-size-adjust", "max-width", "max-height",
+         "-webkit-text-security")  # fmt: skip
 _NORMAL = ("mix-blend-mode", "background-blend-mode", "font-variant-caps", "font-variant-ligatures",
            "font-variant-position", "font-variant-east-asian", "font-feature-settings",
-           "font-variation-settings", "row-gap", "column-gap", "initial-letter", "paint-order")  # fmt: skip
+           "font-variation-settings", "row-gap", "column-gap", "initial-letter", "paint-order", "letter-spacing",
+           "justify-content", "color-scheme")  # fmt: skip
 _AUTO = ("isolation", "clip", "font-kerning", "font-optical-sizing", "font-synthesis-weight", "font-synthesis-style",
          "text-align-last", "text-decoration-thickness",
          "text-underline-offset", "text-decoration-skip-ink", "text-underline-position", "accent-color",
          "image-rendering", "align-self", "column-count", "column-width", "-webkit-locale")  # fmt: skip
-_ZERO = ("-webkit-text-stroke-width", "column-rule-width", "outline-width", "outline-offset")
+_ZERO = ("-webkit-text-stroke-width", "column-rule-width", "outline-width", "outline-offset", "text-indent")
 _RARE: dict[str, str] = {
     **dict.fromkeys(_NONE, "none"),
     **dict.fromkeys(_NORMAL, "normal"),
@@ -58,10 +60,18 @@ _RARE: dict[str, str] = {
     "flex-grow": "0",
     "order": "0",
     "empty-cells": "show",
+    "visibility": "visible",
+    "direction": "ltr",
+    "writing-mode": "horizontal-tb",
+    "flex-direction": "row",
+    "object-fit": "fill",
+    "text-decoration-style": "solid",
+    "text-overflow": "clip",
     "box-decoration-break": "slice",
     "unicode-bidi": "normal",  # what the browser's own sheet sets is known by the element's name
 }
-"""Properties outside drawings that the browser's own style sheet never sets, and their initial values."""
+"""Properties outside drawings and their initial values. The browser's own style sheet sets none of them, or for few
+elements, which ``used_properties.js`` looks for."""
 
 _DRAWING: dict[str, str] = {
     **dict.fromkeys(("stroke", "stroke-dasharray", "vector-effect", "d"), "none"),
