@@ -37,7 +37,8 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
-from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.list_symbols import SYMBOLS
 from htmlfig_desktop.engine.fig.images import ImageShelf

@@ -8,7 +8,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
-from htmlfig_desktop.engine.convert.text.paragraphs import POSITIONED, Piece, TextLook
+from htmlfig_desktop.engine.convert.text.pieces import POSITIONED, Piece, TextLook
 
 
 def piece(

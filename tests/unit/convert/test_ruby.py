@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece, TextLook
 from htmlfig_desktop.engine.convert.text.ruby import spread
 from htmlfig_desktop.engine.convert.text.run_text import with_known_spaces
 from htmlfig_desktop.engine.scene.text import TextAlign

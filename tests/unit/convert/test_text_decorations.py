@@ -8,7 +8,7 @@ import pytest
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.decorations import thickness, underline_offset
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration
+from htmlfig_desktop.engine.convert.text.pieces import Decoration
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish, choose_design
 from htmlfig_desktop.engine.fonts.face import FontFace
 from tests.support.fonts import full_width_font

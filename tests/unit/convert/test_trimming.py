@@ -8,7 +8,8 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece, TextLook
 from htmlfig_desktop.engine.convert.text.trimming import trimmed
 from htmlfig_desktop.engine.scene.nodes import Text
 from htmlfig_desktop.engine.scene.text import (

@@ -9,7 +9,7 @@ import pytest
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
-from htmlfig_desktop.engine.convert.text.paragraphs import Piece, TextLook
+from htmlfig_desktop.engine.convert.text.pieces import Piece, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.text.upright import column_of, parts_of
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish

@@ -13,7 +13,8 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Paragraph
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Decoration
 
 _MANY = 48
 """Children above which those near an area are looked up instead of tried one by one."""

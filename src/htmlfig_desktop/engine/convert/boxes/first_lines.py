@@ -12,7 +12,8 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.css.color import parse_color
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Piece, beside
+from htmlfig_desktop.engine.convert.text.pieces import Decoration, Piece
+from htmlfig_desktop.engine.convert.text.segments import beside
 
 _CASES: dict[str, Callable[[str], str]] = {"uppercase": str.upper, "lowercase": str.lower}
 _DECORATION = ("line", "style", "color", "thickness")

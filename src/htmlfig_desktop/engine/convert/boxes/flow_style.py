@@ -9,7 +9,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.placement import is_painted_apart, is_transformed
 from htmlfig_desktop.engine.convert.css.values import parse_px
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration
+from htmlfig_desktop.engine.convert.text.pieces import Decoration
 
 _RISES = re.compile(r"sub|super|-?[\d.]+px")
 _RIGHT_LINED = frozenset({"ja", "ko"})

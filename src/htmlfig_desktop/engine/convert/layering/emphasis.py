@@ -17,7 +17,8 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, mapped_path
-from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.shaping import ShapedGlyph, shape
 from htmlfig_desktop.engine.scene.nodes import Vector

@@ -16,7 +16,8 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, rectangle_path
 from htmlfig_desktop.engine.convert.text.decorations import other_lines, thickness, underline_offset
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Line, Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Decoration, Line, Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint

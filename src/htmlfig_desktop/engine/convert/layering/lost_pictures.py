@@ -23,7 +23,8 @@ from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
 from htmlfig_desktop.engine.convert.pictures.broken_pictures import SIGN, broken_sign
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, TextLook, alignment_of
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, alignment_of
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece, TextLook
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.text import TextAlign

@@ -23,7 +23,8 @@ from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, Place
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
 from htmlfig_desktop.engine.convert.text.line_metrics import Setting
 from htmlfig_desktop.engine.convert.text.line_proof import SetLine, prove
-from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.convert.text.ruby import spread
 from htmlfig_desktop.engine.convert.text.run_text import (
     hidden_text,

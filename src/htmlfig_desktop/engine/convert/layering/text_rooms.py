@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.placement import border_box_size, unmapped
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
-from htmlfig_desktop.engine.convert.text.paragraphs import Shine
+from htmlfig_desktop.engine.convert.text.pieces import Shine
 from htmlfig_desktop.engine.scene.paints import Paint
 
 _CLAMPING = frozenset({"flow-root", "inline-block", "-webkit-box", "-webkit-inline-box"})

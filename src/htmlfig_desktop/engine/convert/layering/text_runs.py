@@ -22,7 +22,8 @@ from htmlfig_desktop.engine.convert.text.decorations import (
 )
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine, PlacedPiece
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, Paragraph, Piece, TextLook
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Decoration, Piece, TextLook
 from htmlfig_desktop.engine.convert.text.run_text import by_spaces, cleaned, is_cursive, joint
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
 from htmlfig_desktop.engine.fonts.shaping import has_direction
 
 _FORCING = {"\u202d": False, "\u202e": True}

@@ -10,7 +10,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, TextLook
+from htmlfig_desktop.engine.convert.text.pieces import Decoration, TextLook
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import DecorationLine, DecorationStyle

@@ -16,7 +16,8 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.effects import parse_shadows
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SolidPaint, Stroke, StrokeAlign
 
 

@@ -13,7 +13,8 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.text.bidi import Directions
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
-from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish
 from htmlfig_desktop.engine.fonts.design import FontDesign

@@ -10,7 +10,8 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.text.line_metrics import LineMetrics, Setting, setting_of, steady_lines, whole
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Line
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.text import FontName
 

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
-from htmlfig_desktop.engine.convert.text.paragraphs import POSITIONED, Piece, rows_of
+from htmlfig_desktop.engine.convert.text.pieces import POSITIONED, Piece
+from htmlfig_desktop.engine.convert.text.segments import rows_of
 
 _SAME = 1 / 128
 """px: the browser keeps 64ths."""

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import field
+from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
-from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
+from htmlfig_desktop.engine.convert.text.segments import rows_of, segments
 from htmlfig_desktop.engine.scene.text import TextAlign
 
-_GAP = 0.75
-"""px between neighbors on a line above which they are separate pieces."""
 _ALIGN_TOLERANCE = 1.0
 _WRAP_SLACK = 0.75
 """px that a line which fills its room gets more, so that rounding does not wrap it. No word is that narrow."""
@@ -27,108 +25,6 @@ _ROOM = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]*")
 """Characters that take room at most."""
 _PITCH_TOLERANCE = 1.01
 """Text boxes stand on whole pixels, so a fractional pitch shows as one px more now and then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decoration:
-    """A decoration line that an element puts on the text inside it."""
-
-    line: str
-    style: str
-    color: str
-    thickness: str
-    offset: str
-    is_under: bool = False
-    """Whether it stands below the letters instead of at their baseline."""
-    size: float = 0.0
-    """Font size of the element that draws it, px; 0: that of the text."""
-    lift: float = 0.0
-    """How far the text is raised above the baseline of that element, px."""
-    is_central: bool = False
-    """Whether it stands beside the middle of the letters, as lines of vertical text do, and goes by their size."""
-    is_swapped: bool = False
-    """Whether underlines are on the side where else overlines are, and the other way round."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Shine:
-    """The background of an inline element that shines through its letters (``background-clip: text``)."""
-
-    node: SnapshotNode
-    layout: LayoutBox
-    """Its rectangle is that of the unbroken element, as far as this line shows of it. In layout space."""
-
-
-@dataclass(frozen=True, slots=True)
-class TextLook:
-    """What makes two pieces of text look alike."""
-
-    style: ComputedStyle
-    decorations: tuple[Decoration, ...] = ()
-    link: str = ""
-    shine: Shine | None = None
-    override: str = ""
-    """``ltr`` or ``rtl``: which way all of it runs, whatever its letters say; empty: as they say."""
-
-
-POSITIONED = 1_000_000
-"""More than elements stand in one block."""
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """Characters of one text node on one line."""
-
-    characters: str
-    rect: Rect
-    """From ascent to descent, in layout space."""
-    look: TextLook
-    before: str = ""
-    """White space between this piece and the one before it in the node, as laid out (it may have collapsed)."""
-    after: str = ""
-    """White space behind the last piece of a node."""
-    forced_break: bool = False
-    """Whether a ``<br>`` or a preserved line break stands before the piece."""
-    apart: int = 0
-    """Which pieces of a line the browser puts on a pixel together: 0, those with the line; else those in one element.
-
-    Above 0 it stands on the line's baseline, below 0 elsewhere, from ``-POSITIONED`` down where it was laid out in the
-    line and moved from there.
-    """
-    edge: float = 0.0
-    """How far that element begins above its letters, px: by its padding and border."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Neighboring pieces on one line."""
-
-    pieces: tuple[Piece, ...]
-    forced_break: bool
-    is_stretched: bool = False
-    """Whether its spaces are widened so that it fills its room."""
-    rect: Rect = field(init=False, compare=False)
-    """The smallest rectangle around the pieces."""
-    tallest: Piece = field(init=False, compare=False)
-    """The piece with the largest text."""
-    styles: tuple[ComputedStyle, ...] = field(init=False, compare=False)
-    """The styles of the pieces, each once, in their order."""
-
-    def __post_init__(self) -> None:
-        rect, tallest, styles = self.pieces[0].rect, self.pieces[0], {self.pieces[0].look.style: None}
-        for piece in self.pieces[1:]:
-            rect = rect.union(piece.rect)
-            styles[piece.look.style] = None
-            if piece.rect.height > tallest.rect.height:
-                tallest = piece
-        object.__setattr__(self, "rect", rect)
-        object.__setattr__(self, "tallest", tallest)
-        object.__setattr__(self, "styles", tuple(styles))
-
-    @property
-    def hangs(self) -> bool:
-        """Whether spaces begin or end it, which count for nothing where a line is aligned."""
-        return self.pieces[0].characters[:1].isspace() or self.pieces[-1].characters[-1:].isspace()
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,12 +169,12 @@ def paragraphs_of(
         is_stretched = (
             not is_last if alignment is TextAlign.JUSTIFIED else align_last == "justify" and following is None
         )
-        segments = _segments(row, is_stretched=is_stretched)
-        if len(segments) == 1 and groups and _continues(groups[-1], segments[0], edge):
-            groups[-1].append(segments[0])
+        parts = segments(row, is_stretched=is_stretched)
+        if len(parts) == 1 and groups and _continues(groups[-1], parts[0], edge):
+            groups[-1].append(parts[0])
             continue
-        groups.extend([segment] for segment in segments)
-        if len(segments) > 1:
+        groups.extend([segment] for segment in parts)
+        if len(parts) > 1:
             groups.append([])
     return [_paragraph(group, room, alignment, edge, line_height) for group in groups if group]
 
@@ -288,60 +184,6 @@ def _fills(row: Sequence[Piece], room: Rect, *, is_rtl: bool) -> bool:
     if is_rtl:
         return abs(min(piece.rect.x for piece in row) - room.x) <= _ROUNDED
     return abs(max(piece.rect.right for piece in row) - room.right) <= _ROUNDED
-
-
-def rows_of(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
-    """Yield the pieces line by line: a piece whose middle lies beside the line belongs to it."""
-    row: list[Piece] = []
-    for piece in pieces:
-        if row and (piece.forced_break or not beside(row[-1].rect, piece.rect)):
-            yield row
-            row = []
-        row.append(piece)
-    if row:
-        yield row
-
-
-def beside(first: Rect, second: Rect) -> bool:
-    """Whether two pieces stand on one line: the middle of one lies beside the other."""
-    middle, other = first.y + first.height / 2, second.y + second.height / 2
-    return (first.y <= other <= first.bottom) or (second.y <= middle <= second.bottom)
-
-
-def _segments(row: list[Piece], *, is_stretched: bool) -> list[Line]:
-    """Split a line where something else stands between its pieces.
-
-    Letters that are outlines only are a piece of their own. Neighbors are found by where they stand; inside a segment
-    they keep the order in which they are read, which in mixed directions is another.
-    """
-    if len(row) == 1:
-        return [Line((row[0],), row[0].forced_break, is_stretched)]
-    places = sorted(range(len(row)), key=lambda at: row[at].rect.x)
-    segments: list[list[int]] = []
-    reach = 0.0
-    for at in places:
-        rect = row[at].rect
-        is_next = segments and rect.x - reach <= _GAP and reach - rect.x <= max(_GAP, rect.width)
-        if is_next and _is_hollow(row[at]) == _is_hollow(row[segments[-1][-1]]):
-            segments[-1].append(at)
-            reach = max(reach, rect.right)
-        else:
-            segments.append([at])
-            reach = rect.right
-    ordered = sorted(sorted(segment) for segment in segments)
-    return [
-        Line(tuple(row[at] for at in segment), 0 in segment and row[0].forced_break, is_stretched)
-        for segment in ordered
-    ]
-
-
-def _is_hollow(piece: Piece) -> bool:
-    """Whether only the outlines of letters show: Figma has one outline for a whole text."""
-    style = piece.look.style
-    if style["-webkit-text-stroke-width"] in ("0px", "") or piece.characters.isspace():
-        return False
-    color = parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"])
-    return color is not None and color.is_transparent
 
 
 def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:

@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Piece
 
 _LEAST = 0.5
 """px of free room worth sharing."""

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
 from htmlfig_desktop.engine.fonts.shaping import script_of
 
 _USUAL_TAB, _WIDEST_TAB = 8, 64

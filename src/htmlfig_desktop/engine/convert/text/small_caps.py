@@ -10,7 +10,8 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.shaping import shape

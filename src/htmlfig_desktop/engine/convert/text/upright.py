@@ -12,7 +12,8 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts, Stand
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
-from htmlfig_desktop.engine.convert.text.paragraphs import Line, Paragraph, Piece, paragraphs_of
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, paragraphs_of
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
 from htmlfig_desktop.engine.convert.text.vertical_orientation import is_upright
 from htmlfig_desktop.engine.scene.text import TextAlign
 

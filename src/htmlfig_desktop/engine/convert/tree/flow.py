@@ -40,7 +40,7 @@ from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.initial_letters import enlarged
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
-from htmlfig_desktop.engine.convert.text.paragraphs import Decoration, TextLook
+from htmlfig_desktop.engine.convert.text.pieces import Decoration, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.backs import is_turned_away
 from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box

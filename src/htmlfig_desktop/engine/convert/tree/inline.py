@@ -23,15 +23,9 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.bidi import with_overrides
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
-from htmlfig_desktop.engine.convert.text.paragraphs import (
-    POSITIONED,
-    Paragraph,
-    Piece,
-    Shine,
-    TextLook,
-    beside,
-    paragraphs_of,
-)
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, paragraphs_of
+from htmlfig_desktop.engine.convert.text.pieces import POSITIONED, Piece, Shine, TextLook
+from htmlfig_desktop.engine.convert.text.segments import beside
 from htmlfig_desktop.engine.convert.text.upright import column_of, combined, parts_of
 
 _SIDES = ("top", "right", "bottom", "left")

@@ -1,0 +1,111 @@
+"""Pieces of text as the browser laid them out, and the lines they form."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+
+
+@dataclass(frozen=True, slots=True)
+class Decoration:
+    """A decoration line that an element puts on the text inside it."""
+
+    line: str
+    style: str
+    color: str
+    thickness: str
+    offset: str
+    is_under: bool = False
+    """Whether it stands below the letters instead of at their baseline."""
+    size: float = 0.0
+    """Font size of the element that draws it, px; 0: that of the text."""
+    lift: float = 0.0
+    """How far the text is raised above the baseline of that element, px."""
+    is_central: bool = False
+    """Whether it stands beside the middle of the letters, as lines of vertical text do, and goes by their size."""
+    is_swapped: bool = False
+    """Whether underlines are on the side where else overlines are, and the other way round."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shine:
+    """The background of an inline element that shines through its letters (``background-clip: text``)."""
+
+    node: SnapshotNode
+    layout: LayoutBox
+    """Its rectangle is that of the unbroken element, as far as this line shows of it. In layout space."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextLook:
+    """What makes two pieces of text look alike."""
+
+    style: ComputedStyle
+    decorations: tuple[Decoration, ...] = ()
+    link: str = ""
+    shine: Shine | None = None
+    override: str = ""
+    """``ltr`` or ``rtl``: which way all of it runs, whatever its letters say; empty: as they say."""
+
+
+POSITIONED = 1_000_000
+"""More than elements stand in one block."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Characters of one text node on one line."""
+
+    characters: str
+    rect: Rect
+    """From ascent to descent, in layout space."""
+    look: TextLook
+    before: str = ""
+    """White space between this piece and the one before it in the node, as laid out (it may have collapsed)."""
+    after: str = ""
+    """White space behind the last piece of a node."""
+    forced_break: bool = False
+    """Whether a ``<br>`` or a preserved line break stands before the piece."""
+    apart: int = 0
+    """Which pieces of a line the browser puts on a pixel together: 0, those with the line; else those in one element.
+
+    Above 0 it stands on the line's baseline, below 0 elsewhere, from ``-POSITIONED`` down where it was laid out in the
+    line and moved from there.
+    """
+    edge: float = 0.0
+    """How far that element begins above its letters, px: by its padding and border."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Neighboring pieces on one line."""
+
+    pieces: tuple[Piece, ...]
+    forced_break: bool
+    is_stretched: bool = False
+    """Whether its spaces are widened so that it fills its room."""
+    rect: Rect = field(init=False, compare=False)
+    """The smallest rectangle around the pieces."""
+    tallest: Piece = field(init=False, compare=False)
+    """The piece with the largest text."""
+    styles: tuple[ComputedStyle, ...] = field(init=False, compare=False)
+    """The styles of the pieces, each once, in their order."""
+
+    def __post_init__(self) -> None:
+        rect, tallest, styles = self.pieces[0].rect, self.pieces[0], {self.pieces[0].look.style: None}
+        for piece in self.pieces[1:]:
+            rect = rect.union(piece.rect)
+            styles[piece.look.style] = None
+            if piece.rect.height > tallest.rect.height:
+                tallest = piece
+        object.__setattr__(self, "rect", rect)
+        object.__setattr__(self, "tallest", tallest)
+        object.__setattr__(self, "styles", tuple(styles))
+
+    @property
+    def hangs(self) -> bool:
+        """Whether spaces begin or end it, which count for nothing where a line is aligned."""
+        return self.pieces[0].characters[:1].isspace() or self.pieces[-1].characters[-1:].isspace()
