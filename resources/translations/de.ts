@@ -4852,6 +4852,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Den Betreiber des Servers fragen oder seine Zertifizierungsstelle in den Einstellungen hinzufügen.</translation>
     </message>
     <message>
+      <source>Backgrounds and borders of words in a text are layers behind it, which stay in place when the text is edited.</source>
+      <translation>Hintergründe und Rahmen von Wörtern in einem Text sind Ebenen dahinter, die an ihrem Platz bleiben, wenn der Text bearbeitet wird.</translation>
+    </message>
+    <message>
       <source>Check its address and that it runs, or update the program.</source>
       <translation>Prüfen, ob ihre Adresse stimmt und sie läuft, oder das Programm aktualisieren.</translation>
     </message>

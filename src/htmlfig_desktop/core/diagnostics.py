@@ -119,6 +119,12 @@ class DiagnosticCode(Enum):
     TEXT_WRITING_MODE = DiagnosticText(
         "TXT006", Severity.APPROXIMATED, "writing-mode", "Vertical text is drawn as rotated text."
     )
+    TEXT_BOXES_APART = DiagnosticText(
+        "TXT007",
+        Severity.INFO,
+        "inline box",
+        "Backgrounds and borders of words in a text are layers behind it, which stay in place when the text is edited.",
+    )
     # vectors
     SVG_FEATURE_UNSUPPORTED = DiagnosticText(
         "SVG001", Severity.LOST, "svg", "A part of a drawing uses a feature that is not converted."

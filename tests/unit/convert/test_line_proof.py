@@ -5,6 +5,7 @@ import math
 import pytest
 
 from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.text.line_metrics import LineMetrics, setting_of
 from htmlfig_desktop.engine.convert.text.line_proof import Proof, SetLine, first_word, prove
 from htmlfig_desktop.engine.scene.paints import SolidPaint
@@ -67,6 +68,19 @@ def test_lines_that_end_by_force_need_no_proof() -> None:
 
 def test_letter_spacing_counts() -> None:
     assert proof(["aa bb ", "cc"], 50, spacing=2).width > 45 + 4 * 2
+
+
+def test_room_behind_a_space_counts_there_and_not_in_the_spaces_that_hang_behind_lines() -> None:
+    style = TextStyle(FontName("Test", "Regular"), 10, (SolidPaint(BLACK),))
+    roomy = replace(style, letter_spacing=40.0, room=40.0)
+    runs = [TextRun("a", style), TextRun(" ", roomy), TextRun("b cc", style)]
+    places = [(0, 1.0, 0), (1, 0.5, 1), (2, 1.0, 2), (4, 1.0, 2), (5, 1.0, 2)]
+    glyphs = [PlacedGlyph(None, 0.0, 0.0, 10.0, advance, at, run) for at, advance, run in places]
+    lines = (TextLine(0, 0, 0, 0, 0, 0, 0, 4), TextLine(0, 0, 0, 0, 0, 0, 4, 6))
+    layout = TextLayout(lines, rows_of(*glyphs), (), ())
+    found = prove("a b cc", [SetLine(0, 4, is_free=True), SetLine(4, 6, is_free=False)], layout, runs, 200)
+    assert found.fixed == frozenset()
+    assert found.width == pytest.approx(10 + 45 + 10 + 5 + 20 - 0.3)
 
 
 def test_text_of_an_unknown_font_breaks_where_it_did_by_force() -> None:

@@ -103,3 +103,9 @@ def test_the_typography_of_a_text_is_that_of_most_of_its_letters() -> None:
 def test_icons_of_a_font_are_no_text() -> None:
     icons = replace(BODY, font=FontName("Font Awesome 6 Free", "Solid"))
     assert names(text(("\uf015", icons)), text(("\uf0e0", icons))) == []
+
+
+def test_room_behind_letters_makes_no_other_style() -> None:
+    roomy = replace(BODY, letter_spacing=5.0, room=5.0)
+    assert names(text(("ab", BODY), ("long word", roomy)), text(BODY)) == ["Text/16 Regular"]
+    assert names(text(roomy), text(roomy)) == []

@@ -41,3 +41,11 @@ def test_a_line_that_skips_no_ink_says_so() -> None:
     assert writer.fields(TextContent((TextRun("jumpy", through),))).fields["textDecorationSkipInk"] is False
     usual = TextStyle(FONT, 16, INK, decoration=DecorationLine.UNDERLINE)
     assert "textDecorationSkipInk" not in writer.fields(TextContent((TextRun("jumpy", usual),))).fields
+
+
+def test_a_text_is_styled_as_its_letters_that_keep_no_room() -> None:
+    plain, roomy = TextStyle(FONT, 16, INK), TextStyle(FONT, 16, INK, letter_spacing=5.0, room=5.0)
+    content = TextContent((TextRun("words", roomy), TextRun("a", plain)))
+    written = TextWriter(PaintWriter(ImageShelf({}))).fields(content)
+    assert content.base_style == plain
+    assert written.run_styles == (1, 0)

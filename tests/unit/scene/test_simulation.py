@@ -10,7 +10,7 @@ import pytest
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
-from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
+from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width, relaid_size
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -38,6 +38,7 @@ from htmlfig_desktop.engine.scene.text import (
     TextRun,
     TextStyle,
 )
+from tests.support.glyphs import PlacedGlyph, rows_of
 
 HUG, ROW, COLUMN = LayoutSizing.HUG, LayoutMode.HORIZONTAL, LayoutMode.VERTICAL
 GROWS, STRETCHES, ABSOLUTE = LayoutChild(grows=True), LayoutChild(stretches=True), LayoutChild(is_absolute=True)
@@ -148,6 +149,17 @@ def test_a_text_that_follows_its_characters_comes_to_whole_pixels_when_it_is_lai
     assert relaid_size(text(61.3, 58.8, TextResize.HEIGHT, 19.6)) == Size(61.3, 60)
     assert relaid_size(text(61.3, 19.6, TextResize.NONE, 19.6)) == Size(61.3, 19.6)
     assert relaid_size(text(61.3, 51.2, TextResize.HEIGHT, 25.6, keeps_pitch=True)) == Size(61.3, 52)
+
+
+def test_room_behind_letters_widens_their_line_wherever_it_stands_in_a_piece() -> None:
+    style = TextStyle(FontName("Inter", "Regular"), 10, (), letter_spacing=1.0)
+    roomy = replace(style, letter_spacing=8.0, room=7.0)
+    glyphs = [PlacedGlyph(None, 0.0, 0.0, 10.0, 0.5, at, run) for at, run in enumerate((0, 0, 2))]
+    layout = TextLayout(
+        (TextLine(0, 8, 0, 0, 12, 8, 0, 2), TextLine(0, 20, 12, 0, 12, 8, 2, 3)), rows_of(*glyphs), (), ()
+    )
+    content = TextContent((TextRun("a", style), TextRun("b", roomy), TextRun("c", style)))
+    assert natural_width(Text(name="text", size=Size(9, 24), content=content, layout=layout)) == 2 * (5 + 1) + 7
 
 
 def test_rows_are_aligned_at_the_first_baseline_of_their_texts() -> None:

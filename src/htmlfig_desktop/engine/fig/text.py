@@ -165,10 +165,12 @@ def _local_path(style: Mapping[str, Any]) -> str:
 
 
 def _most_used(content: TextContent, numbers: list[int]) -> int:
-    """Return the style the most characters share."""
-    counts = dict.fromkeys(numbers, 0)
+    """Return the style the most characters share, of those that keep no room if there are any."""
+    plain = [number for run, number in zip(content.runs, numbers, strict=True) if not run.style.room]
+    counts = dict.fromkeys(plain or numbers, 0)
     for run, number in zip(content.runs, numbers, strict=True):
-        counts[number] += len(run.characters)
+        if number in counts:
+            counts[number] += len(run.characters)
     return max(counts, key=counts.__getitem__)
 
 

@@ -100,7 +100,9 @@ class TextStyle:
     line_height: float | None = None
     """px; None: the font's own."""
     letter_spacing: float = 0.0
-    """px."""
+    """px, the room included."""
+    room: float = 0.0
+    """px that are kept behind the letters, such as for the padding of what is drawn behind them."""
     case: TextCase = TextCase.ORIGINAL
     decoration: DecorationLine = DecorationLine.NONE
     decoration_style: DecorationStyle = DecorationStyle.SOLID
@@ -153,13 +155,13 @@ class TextContent:
 
     @property
     def base_style(self) -> TextStyle:
-        """The style the most characters share."""
+        """The style the most characters share, of those that keep no room if there are any."""
         if len(self.runs) == 1:
             return self.runs[0].style
         counts: dict[TextStyle, int] = {}
         for run in self.runs:
             counts[run.style] = counts.get(run.style, 0) + len(run.characters)
-        return max(counts, key=lambda style: counts[style])
+        return max(counts, key=lambda style: (not style.room, counts[style]))
 
     def in_other_box(self, before: Size, after: Size, offset: Vec = Vec(0.0, 0.0)) -> TextContent:
         """Return a text whose letters keep their colors in another box; as ``paints.in_other_box``."""

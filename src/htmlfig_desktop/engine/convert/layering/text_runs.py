@@ -24,7 +24,7 @@ from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, Place
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Decoration, Piece, TextLook
-from htmlfig_desktop.engine.convert.text.run_text import by_spaces, cleaned, is_cursive, joint
+from htmlfig_desktop.engine.convert.text.run_text import by_spaces, cleaned, is_cursive, joint, with_room_behind
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextCase, TextRun, TextStyle
@@ -73,7 +73,8 @@ class TextRuns:
                 style = self._style(look, paragraph.line_height, node, room)
                 is_alone = line.is_stretched and line is paragraph.lines[-1]
                 stretch = self._glyphs.stretch(piece) if is_alone else parse_px(piece.look.style["word-spacing"])
-                written.add(piece, characters, self._parts(piece, characters, style, lowered, stretch))
+                parts = self._parts(piece, characters, style, lowered, stretch)
+                written.add(piece, characters, with_room_behind(parts, piece.room) if piece.room else parts)
             written.end_line()
         return written.runs, written.lines
 
@@ -159,7 +160,10 @@ class _Written:
 
     def end_line_before(self, between: str) -> None:
         """Write what stands between the line before and this one, of which nothing is written."""
-        self.runs[-1] = TextRun(self.runs[-1].characters + between, self.runs[-1].style)
+        style = self.runs[-1].style
+        if style.room:
+            style = replace(style, letter_spacing=style.letter_spacing - style.room, room=0.0)
+        self._append(between, style)
         self._end += len(between)
         self._start = self._end
         self.lines[-1] = replace(self.lines[-1], end=self._end)

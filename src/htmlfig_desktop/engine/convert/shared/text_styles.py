@@ -57,6 +57,8 @@ def text_styles(layers: tuple[Layer, ...]) -> tuple[SharedTextStyle, ...]:
     by_id: dict[int, _Use] = {}  # layers share their styles, and to compare two takes as long as to write one
     for text, tag in _texts(layers):
         style = text.content.base_style
+        if style.room:
+            continue
         use = by_id.get(id(style))
         if use is None:
             use = by_id[id(style)] = uses.setdefault(Typography.of(style), _Use())

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
@@ -47,7 +48,12 @@ class LineHeights:
         metrics = self._metrics(paragraph, down)
         if not metrics:
             return Setting(whole(top) - top)
-        return setting_of(metrics, top, paragraph.pitch, is_exact=is_exact)
+        setting = setting_of(metrics, top, paragraph.pitch, is_exact=is_exact)
+        if setting.pitch or setting.keeps_pitch or not paragraph.keeps_room:
+            return setting
+        # Words in boxes push lines apart here and there, so that no fraction says how far: whole px are what Figma
+        # makes of it anyway, and what other texts have, whose text style these then share.
+        return replace(setting, pitch=whole(paragraph.pitch))
 
     def parts(self, paragraph: Paragraph, down: float) -> Iterator[Paragraph]:
         """Yield the fewest paragraphs in which no line moves too far when it is set anew: nearly always the one."""

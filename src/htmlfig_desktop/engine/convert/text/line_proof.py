@@ -138,11 +138,11 @@ def _advances(layout: TextLayout, runs: Sequence[TextRun], characters: str) -> l
                 if is_spaced:
                     advances[character] += spacing[character]
                 if not space and characters[character] == " ":
-                    space = advances[character]
+                    space = advance * size
     for line in layout.lines:
         for at in range(_end_of_words(characters, line.start, line.end), line.end):
             if not drawn[at]:
-                advances[at] = space
+                advances[at] = space + (spacing[at] if is_spaced else 0.0)
     return advances
 
 

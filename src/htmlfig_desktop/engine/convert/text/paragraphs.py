@@ -42,7 +42,7 @@ class Paragraph:
     wraps: bool = False
     """Whether a line ends only because its room does."""
     whole_pitch: int = 0
-    """px from line to line as the browser drew them, where all are as many whole ones apart; 0: they are not."""
+    """px from line to line as the browser drew them, where all are as many whole ones apart (or nearly); 0: not."""
 
     @property
     def rect(self) -> Rect:
@@ -60,6 +60,11 @@ class Paragraph:
         """Whether any of it is seen: characters that are more than room, or lines along them."""
         pieces = [piece for line in self.lines for piece in line.pieces]
         return any(piece.look.decorations or not _ROOM.fullmatch(piece.characters) for piece in pieces)
+
+    @property
+    def keeps_room(self) -> bool:
+        """Whether letters keep room for what is drawn behind others."""
+        return any(piece.room for line in self.lines for piece in line.pieces)
 
     @property
     def top(self) -> float:
@@ -205,10 +210,24 @@ def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
     return abs(last.x - rect.x) <= _ALIGN_TOLERANCE
 
 
+def _without_idle_rooms(lines: list[Line], align: TextAlign) -> list[Line]:
+    """Return lines without room at their ends that neither tells where a line stands nor where it breaks."""
+    if len(lines) > 1 and align in (TextAlign.CENTER, TextAlign.RIGHT):
+        return lines
+    is_idle = [*(line.forced_break for line in lines[1:]), True]
+    return [
+        replace(line, pieces=(*line.pieces[:-1], replace(line.pieces[-1], room=0.0)))
+        if idle and line.pieces[-1].room
+        else line
+        for line, idle in zip(lines, is_idle, strict=True)
+    ]
+
+
 def _paragraph(
     lines: list[Line], room: Rect, align: TextAlign, edge: TextAlign, line_height: float | None
 ) -> Paragraph:
     """Return lines as a paragraph; ``edge`` is where they all begin or end, which in mixed directions is another."""
+    lines = _without_idle_rooms(lines, align)
     first, last = lines[0].tallest.rect, lines[-1].tallest.rect
     pitch = (last.center.y - first.center.y) / (len(lines) - 1) if len(lines) > 1 else line_height or first.height
     rects = [line.rect for line in lines]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 
@@ -77,6 +78,13 @@ class Piece:
     """
     edge: float = 0.0
     """How far that element begins above its letters, px: by its padding and border."""
+    lead: float = 0.0
+    """px that edges of elements take which begin right before it; not finite where something else may stand there."""
+    room: float = 0.0
+    """px that edges of elements take right behind it, as far as its last character keeps them by its spacing.
+
+    Before lines are made of pieces: the edges of those elements that end right behind it.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,7 @@ class Line:
     is_stretched: bool = False
     """Whether its spaces are widened so that it fills its room."""
     rect: Rect = field(init=False, compare=False)
-    """The smallest rectangle around the pieces."""
+    """The smallest rectangle around the pieces, and the room behind the last of them."""
     tallest: Piece = field(init=False, compare=False)
     """The piece with the largest text."""
     styles: tuple[ComputedStyle, ...] = field(init=False, compare=False)
@@ -101,6 +109,9 @@ class Line:
             styles[piece.look.style] = None
             if piece.rect.height > tallest.rect.height:
                 tallest = piece
+        last = self.pieces[-1]
+        if last.room:
+            rect = replace(rect, width=max(rect.width, last.rect.right + last.room - rect.x))
         object.__setattr__(self, "rect", rect)
         object.__setattr__(self, "tallest", tallest)
         object.__setattr__(self, "styles", tuple(styles))

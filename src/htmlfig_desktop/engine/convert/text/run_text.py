@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
 from htmlfig_desktop.engine.fonts.shaping import script_of
+from htmlfig_desktop.engine.scene.text import TextStyle
 
 _USUAL_TAB, _WIDEST_TAB = 8, 64
 _SPACED = re.compile("([ \u00a0]+)")
@@ -78,6 +79,15 @@ def by_spaces(characters: str, stretch: float) -> list[tuple[str, float]]:
         return [(characters, 0.0)]
     parts = (part for part in _SPACED.split(characters) if part)
     return [(part, stretch if part[0] in " \u00a0" else 0.0) for part in parts]
+
+
+def with_room_behind(parts: Iterable[tuple[str, TextStyle]], room: float) -> Iterator[tuple[str, TextStyle]]:
+    """Yield parts of a piece, the last of which keeps room behind its last character, px."""
+    *before, (words, style) = parts
+    yield from before
+    if len(words) > 1:
+        yield words[:-1], style
+    yield words[-1], replace(style, letter_spacing=style.letter_spacing + room, room=room)
 
 
 def joint(before: Piece, piece: Piece, line: Line, *, is_fixed: bool) -> str:

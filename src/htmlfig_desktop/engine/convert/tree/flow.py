@@ -16,7 +16,6 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import (
     Backdrop,
-    ComputedStyle,
     LayoutBox,
     NodeKind,
     SnapshotDocument,
@@ -24,6 +23,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
 )
 from htmlfig_desktop.engine.convert.boxes.backdrops import backdrop_box
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.clip_windows import clip_window
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED, shows_picture
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.boxes.flow_style import FlowStyle
@@ -44,6 +44,7 @@ from htmlfig_desktop.engine.convert.text.pieces import Decoration, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.backs import is_turned_away
 from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box
+from htmlfig_desktop.engine.convert.tree.inline_edges import edges_of
 from htmlfig_desktop.engine.convert.tree.list_symbols import is_symbol, symbol_area
 
 FLOAT_TURN = 1
@@ -52,8 +53,6 @@ _NO_SIZE = Size(0.0, 0.0)
 _EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("top", "right", "bottom", "left"))
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
 _NO_CHANGE = ("normal", "multiply", "darken")  # blend modes that over white are as over nothing
-_FAR = 100_000.0
-"""px; stands for no clipping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +128,7 @@ class FlowWalk:
         self._leads = Leads(document)
         self._device_scale = device_scale
         self._content_boxes = ContentBoxes()
+        self._edges = PerStyle(edges_of)
         self._looks = looks
         self._styles = looks.flows
         self._has_edges = PerStyle(lambda used: any(parse_px(used[name]) for name in _EDGES))
@@ -188,11 +188,18 @@ class FlowWalk:
         shows = look.paints and style.is_visible
         if shows:
             run.open_box(node, box, look, order)
+        left, right = self._edges[box.used]
+        left, right = left + look.border_widths[3], right + look.border_widths[1]
+        has_edges = shows or left != 0 or right != 0
+        if has_edges:
+            run.begin_edges(left, is_shown=shows)
         is_apart = look.paints or self._moves_in_line(node, box)
         around = run.enter_apart(box, look, is_raised=bool(style.rise)) if is_apart else run.apart
         self._generated(node, inner, run)
         self._inside(node, inner, run)
         run.apart = around
+        if has_edges:
+            run.end_edges(right, node, is_shown=shows)
         if shows:
             run.close_box()
 
@@ -331,7 +338,7 @@ class FlowWalk:
     def _clip(self, made: Box, look: Look) -> None:
         """Let a box clip what is inside it: at its padding box, along both axes or one."""
         inner = made.placement.rect.inset(*look.border_widths)
-        window = _clip_window(made.layout.style, inner)
+        window = clip_window(made.layout.style, inner)
         if window != inner and not made.placement.matrix.is_translation:
             self._report.add(DiagnosticCode.CLIP_ONE_AXIS, made.node)
             window = inner
@@ -389,13 +396,3 @@ class FlowWalk:
 def _is_empty(node: SnapshotNode) -> bool:
     """Whether nothing is in an element but space."""
     return not any(child.box is not None and (child.name or child.box.text_boxes) for child in node.children)
-
-
-def _clip_window(style: ComputedStyle, inner: Rect) -> Rect:
-    """Return what shows of the content, given the padding box (CSS Overflow 3, sections 3.1 and 3.2)."""
-    x, y = style["overflow-x"], style["overflow-y"]
-    margin = parse_px(style["overflow-clip-margin"].split()[-1]) if "clip" in (x, y) else 0.0
-    is_open_x, is_open_y = (x == "visible") and y != "visible", (y == "visible") and x != "visible"
-    across = _FAR if is_open_x else margin if x == "clip" else 0.0
-    down = _FAR if is_open_y else margin if y == "clip" else 0.0
-    return inner.inset(-down, -across, -down, -across)

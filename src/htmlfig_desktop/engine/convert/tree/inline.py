@@ -25,8 +25,9 @@ from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, paragraphs_of
 from htmlfig_desktop.engine.convert.text.pieces import POSITIONED, Piece, Shine, TextLook
-from htmlfig_desktop.engine.convert.text.segments import beside
+from htmlfig_desktop.engine.convert.text.segments import areas_of, beside
 from htmlfig_desktop.engine.convert.text.upright import column_of, combined, parts_of
+from htmlfig_desktop.engine.convert.tree.inline_edges import InlineEdges
 
 _SIDES = ("top", "right", "bottom", "left")
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
@@ -107,6 +108,7 @@ class InlineRun:
         self.apart = 0
         """The element met last that the browser puts on a pixel by itself, of those still open (``Piece.apart``)."""
         self._aparts = 0
+        self._sides: InlineEdges | None = None
         self._edges: dict[int, float] = {}
         """By ``apart``: how far the element begins above its letters, px."""
 
@@ -117,6 +119,17 @@ class InlineRun:
         edge = parse_px(box.used["padding-top"]) + look.border_widths[0]
         self._edges[self.apart] = math.floor(edge * _PARTS) / _PARTS
         return around
+
+    def begin_edges(self, left: float, *, is_shown: bool) -> None:
+        """Begin an inline element that has edges at its left or right, px, or shows a background or border."""
+        if self._sides is None:
+            self._sides = InlineEdges()
+        self._sides.begin(len(self._pieces), left, is_shown=is_shown)
+
+    def end_edges(self, right: float, node: SnapshotNode, *, is_shown: bool) -> None:
+        """End the element whose edges were begun last."""
+        if self._sides is not None:
+            self._sides.end(len(self._pieces), right, node, is_shown=is_shown)
 
     def break_line(self) -> None:
         """Let what follows begin on a new line."""
@@ -173,7 +186,7 @@ class InlineRun:
     def close_box(self) -> None:
         """End the inline element that was begun last: it has a fragment for each line it stands on."""
         opened = self._open.pop()
-        rows = _rows(self._pieces[opened.start :])
+        rows = areas_of(self._pieces[opened.start :])
         matrix = self._container.placement.measured
         is_one = len(rows) == 1 and not leaves_size_open(matrix)
         if opened.is_broken or (rows and not is_one):
@@ -185,7 +198,7 @@ class InlineRun:
     def _break_boxes(self) -> None:
         """End the fragments of the inline elements around a block (CSS 2.1, section 9.2.1.1)."""
         for at, opened in enumerate(self._open):
-            self._add_fragments(opened, _rows(self._pieces[opened.start :]), ends=False)
+            self._add_fragments(opened, areas_of(self._pieces[opened.start :]), ends=False)
             self._open[at] = replace(opened, start=0, is_broken=True)
 
     def _add_fragments(self, opened: _Opened, rows: list[Rect], *, ends: bool) -> None:
@@ -243,6 +256,8 @@ class InlineRun:
             self._break_boxes()
         if self._pieces or self._fragments:
             self._nest_gathered()
+        if self._sides is not None:
+            self._sides.end_run()
         self._breaks = False
         if block is not None and block.rect.height > 0:
             self._begins = False
@@ -256,12 +271,16 @@ class InlineRun:
                 if self._first_lines.leaves_out(owner):
                     self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, owner.node, "::first-line background")
             self._begins = False
+        for node in self._sides.shown_in_words(self._pieces) if self._sides is not None else ():
+            self._report.add(DiagnosticCode.TEXT_BOXES_APART, node)
         for fragment in sorted(self._fragments, key=lambda box: box.order):
             self._nest(fragment)
         if self._pieces:
             matrix = self._container.placement.matrix
             if self._lines.is_level:
-                pieces = drawn(self._pieces, top, self._device_scale) if matrix is IDENTITY else self._pieces
+                pieces = self._pieces if self._sides is None else self._sides.on(self._pieces)
+                if matrix is IDENTITY:
+                    pieces = drawn(pieces, top, self._device_scale)
                 self._set_all(self._paragraphs(pieces), matrix)
             else:
                 self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
@@ -374,14 +393,3 @@ def fragment_box(
     made = Box(BoxKind.FRAGMENT, node, layout, placement, order, ink=placement.page_bounds)
     made.sides, made.whole = piece.sides, piece.whole
     return made
-
-
-def _rows(pieces: list[Piece]) -> list[Rect]:
-    """Return what pieces cover, line by line."""
-    rows: list[Rect] = []
-    for piece in pieces:
-        if rows and rows[-1].y <= piece.rect.center.y <= rows[-1].bottom:
-            rows[-1] = rows[-1].union(piece.rect)
-        else:
-            rows.append(piece.rect)
-    return rows

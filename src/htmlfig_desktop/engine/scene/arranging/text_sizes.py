@@ -6,6 +6,7 @@ Source: format notes, sections 9.4, 10.4 and 10.6.
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.scene.nodes import Text
@@ -49,7 +50,7 @@ def natural_width(text: Text) -> float | None:
         return None
     widths = [0.0] * len(layout.lines)
     starts = [line.start for line in layout.lines]
-    spacings = [run.style.letter_spacing for run in runs]
+    spacings = [run.style.letter_spacing - run.style.room for run in runs]
     line, last = 0, len(starts) - 1
     for row in layout.rows:
         size, spacing = row.size, spacings[row.run]
@@ -61,6 +62,11 @@ def natural_width(text: Text) -> float | None:
         for advance in row.advances:
             width += advance * size + spacing
         widths[line] = width
+    at = 0
+    for run in runs:
+        if run.style.room:
+            widths[bisect_right(starts, at) - 1] += run.style.room * len(run.characters)
+        at += len(run.characters)
     return max(widths, default=0.0)
 
 
