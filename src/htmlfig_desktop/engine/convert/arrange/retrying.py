@@ -7,7 +7,7 @@ come first; what is alike gets an auto layout together or not at all.
 from __future__ import annotations
 
 import operator
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
@@ -24,7 +24,7 @@ from htmlfig_desktop.engine.convert.arrange.words import words_in
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Group, LayoutMode, Text
+from htmlfig_desktop.engine.scene.nodes import HOLDERS, AutoLayout, Frame, Group, LayoutMode, Text
 
 Held = TypeVar("Held", Frame, Group)
 """A layer that holds others."""
@@ -78,7 +78,9 @@ class Retrying:
     def _chosen(self, top: Frame) -> dict[int, _Attempt]:
         """Return what is made of frames in one round, by their identities: none of them is in another."""
         alike: dict[Hashable, list[_Attempt]] = {}
-        for attempt in self._attempts(top):
+        attempts: list[_Attempt] = []
+        self._gather(top, attempts)
+        for attempt in attempts:
             place = self._alike.place_of(attempt.box)
             alike.setdefault(id(attempt.box) if place is None else place[0], []).append(attempt)
         chosen: dict[int, _Attempt] = {}
@@ -89,23 +91,27 @@ class Retrying:
                 chosen.update((id(attempt.frame), attempt) for attempt in unit)
         return chosen
 
-    def _attempts(self, holder: Frame | Group) -> Iterator[_Attempt]:
-        """Yield what may be made of frames in which there is no other such frame."""
+    def _gather(self, holder: Frame | Group, found: list[_Attempt]) -> None:
+        """Add what may be made of frames inside of a layer in which there is no other such frame."""
         own = holder.auto_layout if isinstance(holder, Frame) else None
         if own is not None and own.wraps:
             return  # a hair more of width, and all that comes after it stands in another line
         for child in holder.children:
-            if not isinstance(child, Frame | Group) or self._is_whole(child):
+            if not isinstance(child, HOLDERS) or self._is_whole(child):
                 continue
-            inner = list(self._attempts(child))
-            yield from inner
-            if not inner and isinstance(child, Frame) and (attempt := self._attempt(child)) is not None:
-                yield attempt
+            count = len(found)
+            self._gather(child, found)
+            if len(found) > count or not isinstance(child, Frame) or child.auto_layout is not None:
+                continue
+            if (attempt := self._attempt(child)) is not None:
+                found.append(attempt)
 
     def _is_whole(self, layer: Frame | Group) -> bool:
         """Whether a layer is a picture or a control, or is to have the same layers in each state."""
+        if layer.semantics.part:
+            return True
         box = self._book.origins.of(layer)
-        return bool(layer.semantics.part) or (box is not None and box.node.name in REPLACED and box.inner is None)
+        return box is not None and box.node.name in REPLACED and box.inner is None
 
     def _attempt(self, frame: Frame) -> _Attempt | None:
         known = self._tried.get(id(frame))
@@ -114,8 +120,8 @@ class Retrying:
         return known[1]
 
     def _made(self, frame: Frame) -> _Attempt | None:
-        """Return what may be made of a frame; None where nothing may."""
-        if frame.auto_layout is not None or len(frame.children) > _MOST_CHILDREN:
+        """Return what may be made of a frame without an auto layout; None where nothing may."""
+        if len(frame.children) > _MOST_CHILDREN:
             return None
         box = self._book.origins.of(frame)
         words = words_in(frame.children) if box is not None else 0

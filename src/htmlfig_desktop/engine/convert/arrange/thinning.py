@@ -81,7 +81,7 @@ class Thinning:
     def thinned(self, top: Frame) -> Frame:
         """Return a design with as few frames less as bring it to the share it may have."""
         for step in _Step:
-            self._surplus = self._too_many(top)
+            self._surplus = 0.0 if step is _Step.SINGLE else self._too_many(top)
             if step is _Step.SINGLE or self._surplus > 0:
                 top = self._inside(top, step)
         dissolving = Dissolving(self._book)

@@ -43,7 +43,7 @@ def _distance(before: Layer, after: Layer, was: Affine, now: Affine) -> float:
     second = now.bounds(Rect(0, 0, after.size.width, after.size.height))
     left, top, right = abs(first.x - second.x), abs(first.y - second.y), abs(first.right - second.right)
     if isinstance(before, Text):
-        middle = abs(first.center.x - second.center.x)
-        across = {TextAlign.RIGHT: right, TextAlign.CENTER: middle}.get(before.content.align, left)
-        return max(top, across)
+        middle = abs((first.x + first.width / 2) - (second.x + second.width / 2))
+        align = before.content.align
+        return max(top, right if align is TextAlign.RIGHT else middle if align is TextAlign.CENTER else left)
     return max(left, top, right, abs(first.bottom - second.bottom))

@@ -63,7 +63,9 @@ class Insets:
     @classmethod
     def of(cls, frame: Frame, layout: AutoLayout) -> Insets:
         """Return the insets of a frame."""
-        top, right, bottom, left = _stroke_widths(frame.stroke) if layout.strokes_take_space else (0.0,) * 4
+        if not layout.strokes_take_space:
+            return cls(layout.padding_top, layout.padding_right, layout.padding_bottom, layout.padding_left)
+        top, right, bottom, left = _stroke_widths(frame.stroke)
         return cls(
             layout.padding_top + top,
             layout.padding_right + right,
@@ -159,11 +161,11 @@ class _Simulation:
         placed: dict[int, Layer] = {}
         for child, before, slot in zip(flowing, settled, arranged.slots, strict=True):
             rect = (
-                Rect(slot.main, slot.cross, slot.main_length, slot.cross_length)
+                Rect(slot.main + insets.left, slot.cross + insets.top, slot.main_length, slot.cross_length)
                 if is_row
-                else Rect(slot.cross, slot.main, slot.cross_length, slot.main_length)
+                else Rect(slot.cross + insets.left, slot.main + insets.top, slot.cross_length, slot.main_length)
             )
-            placed[id(child)] = self._placed(before, rect.moved(insets.left, insets.top))
+            placed[id(child)] = self._placed(before, rect)
         return self._with_children(frame, size, placed)
 
     def _grid(
@@ -222,7 +224,9 @@ class _Simulation:
 
     def _placed(self, child: Layer, rect: Rect) -> Layer:
         """Return a child in a slot."""
-        if child.transform.is_translation and not _is_close(child.size, rect.size):
+        size = child.size
+        is_as_large = abs(size.width - rect.width) < 1e-9 and abs(size.height - rect.height) < 1e-9
+        if not is_as_large and child.transform.is_translation:
             child = self.sized(child, rect.width, rect.height)
         bounds = child.bounds
         dx, dy = rect.x - bounds.x, rect.y - bounds.y
@@ -264,16 +268,16 @@ def baseline_of(layer: Layer) -> float:
 
 def _item(layer: Layer, is_row: bool, by_baseline: bool) -> Item:
     """Return what a stack knows of a child that has a size by itself; its baseline where that is asked for."""
-    size = layer.bounds.size
+    bounds = layer.bounds
     role = layer.layout_child or _IN_FLOW
-    main, cross = (size.width, size.height) if is_row else (size.height, size.width)
+    main, cross = (bounds.width, bounds.height) if is_row else (bounds.height, bounds.width)
     baseline = baseline_of(layer) if by_baseline else 0.0
     along, across = _limits(layer, is_row), _limits(layer, not is_row)
     return Item(main, cross, role.grows, role.stretches, baseline, along, across)
 
 
 def _takes_part(child: Layer) -> bool:
-    return child.is_visible and not (child.layout_child or _IN_FLOW).is_absolute
+    return child.is_visible and (child.layout_child is None or not child.layout_child.is_absolute)
 
 
 def _limits(layer: Layer, is_width: bool) -> tuple[float, float]:
@@ -320,10 +324,6 @@ def _holding(holder: Holder, children: Sequence[Layer]) -> Holder:
     """Return a layer that holds others: the very same where it does already, so that what stays is known by that."""
     is_same = all(map(operator.is_, children, holder.children))
     return holder if is_same else replace(holder, children=tuple(children))
-
-
-def _is_close(first: Size, second: Size) -> bool:
-    return abs(first.width - second.width) < 1e-9 and abs(first.height - second.height) < 1e-9
 
 
 def _stroke_widths(stroke: Stroke | None) -> tuple[float, float, float, float]:
