@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
-from htmlfig_desktop.ui import submitting
+from htmlfig_desktop.ui import bit_by_bit
 from htmlfig_desktop.ui.submitting import Submitter
 from tests.gui.driver import until
 
@@ -30,7 +30,7 @@ def test_all_are_queued_in_order_and_the_list_shows_them(run, opened, count: int
 
 
 def test_the_loop_gets_its_turn_between_the_jobs(run, opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(submitting, "_AT_ONCE_S", 0.0)
+    monkeypatch.setattr(bit_by_bit, "_AT_ONCE_S", 0.0)
 
     async def play() -> None:
         async with opened() as driver:

@@ -90,6 +90,11 @@ class JobQueue:
         return tuple(self._jobs.values())
 
     @property
+    def clearable(self) -> tuple[JobId, ...]:
+        """The finished jobs whose design is saved or that have none, the oldest first."""
+        return tuple(job.id for job in self.jobs if job.state.is_finished and not job.is_unsaved)
+
+    @property
     def waiting(self) -> tuple[JobId, ...]:
         """The jobs that wait, the next one first."""
         return self._line.ids
@@ -216,12 +221,6 @@ class JobQueue:
             self._tell_lane(lane)
             self._start_waiting()
 
-    def retry_failed(self) -> None:
-        """Queue every failed job again, the oldest first."""
-        for job in self.jobs:
-            if job.state is JobState.FAILED:
-                self.retry(job.id)
-
     def move(self, job_ids: Iterable[JobId], to: Move) -> None:
         """Move waiting jobs among the waiting ones; they keep their order among themselves. Others are left out."""
         for job_id, place in self._line.move(set(job_ids), to).items():
@@ -285,13 +284,6 @@ class JobQueue:
             self._checks.add(job)
         self._jobs = {job.id: job for job in sorted(self._jobs.values(), key=lambda job: job.order)}
         return returned
-
-    def clear_finished(self) -> int:
-        """Remove every finished job whose design is saved or that has none, and return how many; others stay."""
-        gone = [job.id for job in self.jobs if job.state.is_finished and not job.is_unsaved]
-        if gone:
-            self.remove(*gone)
-        return len(gone)
 
     async def aclose(self) -> None:
         """Take no more jobs, stop those at work, wait until the backend has let go of them, and close the store.

@@ -185,7 +185,7 @@ class WindowPresenter(QObject):
             Command.PAUSE: self._pausing.toggle,
             Command.CANCEL: self.orders.cancel,
             Command.RETRY: self.orders.retry,
-            Command.RETRY_FAILED: self._queue.retry_failed,
+            Command.RETRY_FAILED: self.orders.retry_failed,
             Command.DUPLICATE: self._take_again,
             Command.MOVE_FIRST: lambda: self.orders.move(Move.FIRST),
             Command.MOVE_EARLIER: lambda: self.orders.move(Move.EARLIER),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable, Iterator, Sequence
 
 from htmlfig_desktop.core.collector import keep_uncollected, paused_collector
@@ -11,9 +9,9 @@ from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.job import Job
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.bit_by_bit import bit_by_bit, for_a_moment
 from htmlfig_desktop.ui.tasks import TaskRunner
 
-_AT_ONCE_S = 0.006
 _MANY = 400
 """From so many on the list of jobs is shown anew when all are there, instead of row by row."""
 
@@ -61,14 +59,12 @@ class Submitter:
         first = next(jobs, None)
         if len(orders) >= _MANY:
             self._tasks.start(self._follow_held(jobs, then), name="submit many")
-        elif not _some_of(jobs) or then is not None:
+        elif not for_a_moment(jobs) or then is not None:
             self._tasks.start(self._follow(jobs, then), name="submit")
         return first
 
     async def _follow(self, jobs: Iterator[Job], then: Callable[[], object] | None = None) -> None:
-        await asyncio.sleep(0)
-        while not _some_of(jobs):  # noqa: ASYNC110 - the loop gets its turn, nothing is waited for
-            await asyncio.sleep(0)
+        await bit_by_bit(jobs)
         if then is not None:
             then()
 
@@ -82,9 +78,3 @@ class Submitter:
             self._release()
         if then is not None:
             then()
-
-
-def _some_of(jobs: Iterator[Job]) -> bool:
-    """Make jobs for a moment; whether all are made."""
-    end = time.perf_counter() + _AT_ONCE_S
-    return all(time.perf_counter() < end for _ in jobs)

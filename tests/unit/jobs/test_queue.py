@@ -247,7 +247,7 @@ def test_clearing_keeps_what_is_at_work_and_what_was_never_saved() -> None:
         running = queue.submit(page("a"), ConversionOptions())
         cancelled = queue.submit(page("c"), ConversionOptions())
         queue.cancel(cancelled.id)
-        queue.clear_finished()
+        queue.remove(*queue.clearable)
         assert [job.id for job in queue.jobs] == [unsaved.id, running.id]
         await queue.aclose()
 

@@ -98,7 +98,8 @@ class JobListModel(QStringListModel):
         """Return one fact of a job."""
         if role not in _ROLE_NAMES or not index.isValid() or not 0 <= index.row() < len(self._keys):
             return None
-        return READERS[role](self._jobs[self._keys[index.row()][2]], self._clock())
+        job = self._jobs.get(self._keys[index.row()][2])
+        return None if job is None else READERS[role](job, self._clock())  # None: it was noted that the job is gone
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Let rows be selected, and designs be dragged out."""

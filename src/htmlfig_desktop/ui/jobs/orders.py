@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import os
 import shutil
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.naming import name_for
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
+from htmlfig_desktop.ui.bit_by_bit import bit_by_bit, for_a_moment
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.messages.bar import Offer
@@ -159,15 +160,19 @@ class JobOrders(QObject):
         self._tasks.start(self._save_all(folder), name="save all")
 
     def cancel(self) -> None:
-        """Stop the selected jobs."""
-        for job in self._jobs.selected:
-            if job.state in _OPEN:
-                self._queue.cancel(job.id)
+        """Stop the selected jobs, those that wait first: they would take the places of those at work."""
+        jobs = [job for job in self._jobs.selected if job.state in _OPEN]
+        jobs.sort(key=lambda job: job.state is JobState.RUNNING)
+        self._with_each(jobs, self._queue.cancel, _OPEN)
 
     def retry(self, job_id: str = "") -> None:
         """Queue the selected jobs again, or one."""
         one = self._queue.job(JobId(job_id))
         self._retry((one,) if one is not None else self._jobs.selected)
+
+    def retry_failed(self) -> None:
+        """Queue every failed job again, the oldest first."""
+        self._with_each([job for job in self._queue.jobs if job.state is JobState.FAILED], self._queue.retry, _AGAIN)
 
     def move(self, to: Move) -> None:
         """Move the selected waiting jobs."""
@@ -181,12 +186,16 @@ class JobOrders(QObject):
 
     def clear_finished(self) -> None:
         """Remove the finished jobs that hold nothing unsaved."""
-        if count := self._queue.clear_finished():
-            self.removed.emit(count)
+        if gone := self._queue.clearable:
+            self._let_go(gone)
 
     def undo_remove(self) -> None:
         """Bring back what was removed last."""
-        returned = self._queue.undo_remove()
+        self._jobs.hold()
+        try:
+            returned = self._queue.undo_remove()
+        finally:
+            self._jobs.release()
         if returned:
             self._jobs.select(returned[-1])
 
@@ -219,16 +228,32 @@ class JobOrders(QObject):
 
     def _retry(self, jobs: Iterable[Job]) -> None:
         again = [job for job in jobs if job.state in _AGAIN]
-        for job in again:
-            self._queue.retry(job.id)
+        self._with_each(again, self._queue.retry, _AGAIN)
         if len(again) == 1:
             self._jobs.select(again[0])
+
+    def _with_each(self, jobs: Sequence[Job], act: Callable[[JobId], object], states: Collection[JobState]) -> None:
+        """Do something with each of many jobs that is still in one of ``states`` when its turn comes."""
+
+        def steps() -> Iterator[None]:
+            for each in jobs:
+                job = self._queue.job(each.id)
+                if job is not None and job.state in states:
+                    act(job.id)
+                yield
+
+        rest = steps()
+        if not for_a_moment(rest):
+            self._tasks.start(bit_by_bit(rest), name="order for many")
 
     def _remove(self, jobs: Iterable[Job]) -> None:
         gone = [job.id for job in jobs if job.state.is_finished]
         if gone:
-            self._queue.remove(*gone)
-            self.removed.emit(len(gone))
+            self._let_go(gone)
+
+    def _let_go(self, gone: Sequence[JobId]) -> None:
+        self._jobs.let_go(gone, lambda: self._queue.remove(*gone))
+        self.removed.emit(len(gone))
 
     def _ask_to_save(self, job: Job) -> None:
         if job.result is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +29,8 @@ _TICK_MS = 500
 _TICKS_OF_ESTIMATE = 10
 _SETTLES_MS = 50
 _LONGEST_LOG = 200
+_MANY = 50
+"""From so many on jobs go in one step."""
 _OPEN = (JobState.QUEUED, JobState.RUNNING)
 
 
@@ -163,6 +165,27 @@ class JobsPresenter(QObject):
         self._arrange()
         self._show_counts()
 
+    def let_go(self, job_ids: Collection[JobId], remove: Callable[[], object]) -> None:
+        """Remove jobs, and select what takes their place. Of many, row by row, the window would stand still."""
+        if len(job_ids) < _MANY:
+            remove()
+            return
+        current = self._view.current_id
+        follower = self._follower_of(set(job_ids)) if current in job_ids else self.current
+        self.hold()
+        try:
+            remove()
+        finally:
+            self.release()
+        self.select(follower)
+
+    def _follower_of(self, leaving: Collection[JobId]) -> Job | None:
+        """Return the job below those that leave, else the one above; None where none stays."""
+        rows = [row for row in range(self.model.rowCount()) if self.model.job_at(row).id in leaving]
+        below, above = range(rows[-1] + 1, self.model.rowCount()), range(rows[-1], -1, -1)
+        staying = (self.model.job_at(row) for row in (*below, *above))
+        return next((job for job in staying if job.id not in leaving), None)
+
     def close(self) -> None:
         """Stop following the queue."""
         self._timer.stop()
@@ -173,6 +196,8 @@ class JobsPresenter(QObject):
         if self._is_held:
             self.model.note(event)
             self._note_state(event)
+            if event.change is Change.REMOVED:
+                self._note(event)
             return
         if event.change is Change.CHANGED:
             self._unshown[event.job.id] = event
