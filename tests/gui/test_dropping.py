@@ -121,8 +121,8 @@ def test_people_are_told_of_the_archive_they_gave_and_not_of_where_it_was_unpack
             job = await driver.converted()
             assert isinstance(job.source, FileSource)
             assert str(job.source.path).startswith(scratch)
-            recent = [action.text() for action in window._recent.actions()]
-            assert recent[0] == str(archive)
+            recent = driver.desktop.presenter._recent._pages.entries
+            assert recent == (str(archive),)
             await give(window, Command.DETAILS)
             details = window.findChild(DetailsDialog)
             assert f"{archive} › site/home.html" in details._details.copied

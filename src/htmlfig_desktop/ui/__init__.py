@@ -8,7 +8,8 @@ own) and models. A ``desk`` opens a dialog or another window and joins it with t
 - Taking pages: ``intake``, ``instance`` (a second start hands its pages to the first), ``recent``, ``submitting``.
 - Orders: ``actions``, ``availability`` (which can be given), ``palette``, ``editing``, ``help``, ``pausing``,
   ``leaving``.
-- Loop: ``tasks`` owns the coroutines, ``errands`` those of a dialog, ``turns`` spreads what is to be shown.
+- Loop: ``tasks`` owns the coroutines, ``errands`` those of a dialog, ``turns`` spreads what is to be shown,
+  ``bit_by_bit`` what is done to thousands of jobs.
 - System: ``system``, ``dialogs``, ``notices``, ``awake``, ``attention`` (for who looks elsewhere), ``diagnostics``,
   ``copying`` (layers, for Figma).
 - Looks: ``theme``, ``stylesheet``, ``icons``, ``panels``, ``i18n``; ``keybook`` is what is known of keys.
