@@ -14,7 +14,7 @@ from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.text.upright import column_of, parts_of
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
-from tests.support.fonts import static_font
+from tests.support.fonts import full_width_font, static_font
 
 STYLE = ComputedStyle({"font-size": "20px", "letter-spacing": "0px"})
 
@@ -22,8 +22,11 @@ STYLE = ComputedStyle({"font-size": "20px", "letter-spacing": "0px"})
 class Faces:
     """The fonts of a line that is 30 px across, 24 of them above the baseline."""
 
+    def __init__(self, font: bytes | None = None) -> None:
+        self._font = font or static_font()
+
     def designs(self, _: ComputedStyle) -> tuple[FontDesign, ...]:
-        face = FontFace.from_bytes(static_font())
+        face = FontFace.from_bytes(self._font)
         assert face is not None
         return (face.design(FontWish()),)
 
@@ -53,6 +56,12 @@ def test_letters_of_another_font_stand_as_far_from_the_line_as_that_has_them() -
 def test_letters_share_a_length_that_their_font_does_not_explain() -> None:
     first, second = column(20, 50)
     assert second.y - first.y == 25
+
+
+@pytest.mark.parametrize(("length", "starts"), [(70, [0, 20, 30, 50]), (74, [0, 21, 32, 53]), (300, [0, 75, 150, 225])])
+def test_letters_of_a_justified_line_share_what_narrow_punctuation_leaves(length: float, starts: list[float]) -> None:
+    fonts = LineFonts(cast(TypeFaces, Faces(full_width_font())), 1.0)
+    assert fonts.starts(STYLE, "中。」中", Rect(0, 0, 20, length)) == pytest.approx(starts)
 
 
 def test_letters_of_an_unknown_font_are_in_the_middle_of_their_place() -> None:
