@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
-from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
+from htmlfig_desktop.core.addresses import with_scheme
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.engine.archives import SAVED_SUFFIXES, archive_of, is_unpacked
 from htmlfig_desktop.engine.sites import as_one_site
-from htmlfig_desktop.engine.sources import open_html, open_source, path_of, sources_in
+from htmlfig_desktop.engine.sources import open_html, open_source
 from htmlfig_desktop.ui.editor.draft import Draft
+from htmlfig_desktop.ui.editor.given_pages import GivenPages
 from htmlfig_desktop.ui.editor.history import History
 from htmlfig_desktop.ui.editor.left_open import LeftOpen
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
 _DRAFT_KEPT_MS = 1000
 """After the last edit."""
-_LONGEST_NAME = 60
-"""Of what was given and is no file, characters."""
 
 
 class EditorPresenter(QObject):
@@ -56,6 +53,7 @@ class EditorPresenter(QObject):
         self._settings = settings
         self._tasks = tasks
         self._scratch = scratch
+        self._given = GivenPages(scratch)
         self._draft: Draft | None = None
         self._is_asked = False
         """Whether anything was given since the start, which comes before what was left open."""
@@ -110,26 +108,14 @@ class EditorPresenter(QObject):
             HtmlFigError: SRC001 to SRC007, STO001: nothing of it can be opened.
         """
         self._is_asked = True
-        opened: list[Source] = []
-        places: list[str] = []
-        left_out: list[tuple[str, HtmlFigError]] = []
-        for each in given:
-            try:
-                sources = await in_own_thread(self._open_one, each)
-            except HtmlFigError as error:
-                left_out.append((_name_of(each), error))
-                continue
-            opened.extend(sources)
-            places.extend(map(self._place, sources))
-        if left_out and not opened:
-            raise left_out[0][1]
-        left_out.extend(_taken_alone(opened))
+        opened, left_out = await self._given.opened(given)
+        places = [self._place(source) for source in opened]
         site = as_one_site(opened)
         files = [(s, p) for s, p in zip(site, places, strict=True) if isinstance(s, FileSource)]
         if files:
             self._hold(tuple(s for s, _ in files), tuple(PageRow(_shown_name(s, place), place) for s, place in files))
             self._view.set_kind(InputKind.PAGE)
-            self._all = await in_own_thread(self._all_beside, self._files)
+            self._all = await in_own_thread(self._given.all_beside, self._files)
             self._view.set_more(len(self._all), of_archive=self._is_unpacked(self._files[0]))
         elif opened and isinstance(opened[0], UrlSource):
             self._view.set_url(opened[0].url)
@@ -205,7 +191,7 @@ class EditorPresenter(QObject):
             HtmlFigError: OPT002, a page does not lie in it.
         """
         held = self._files
-        files = [await in_own_thread(self._open_below, file, folder) for file in held]
+        files = [await in_own_thread(self._given.below, file, folder) for file in held]
         if held is self._files:
             self._hold(tuple(files), self._rows)
 
@@ -263,34 +249,6 @@ class EditorPresenter(QObject):
         """Return the page on the web; an address without a scheme is taken as https, near this machine as http."""
         return open_source(with_scheme(self._view.url), scratch=self._scratch)
 
-    def _open_one(self, given: str | Path) -> Sequence[Source]:
-        """Open one thing; a folder or zip without a page to start with gives all of its pages."""
-        try:
-            return (open_source(given, scratch=self._scratch),)
-        except HtmlFigError as error:
-            if error.error is ErrorCode.SOURCE_MISSING and isinstance(given, str) and is_bare_address(given):
-                return (open_source(with_scheme(given), scratch=self._scratch),)
-            if error.error is ErrorCode.SOURCE_MISSING and isinstance(given, str) and not _may_be_path(given):
-                words = shorten(given, _LONGEST_NAME, placeholder="…")
-                cause = because("“{words}” is neither HTML nor an address, and no file is called so.", words=words)
-                raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause) from None
-            if error.error is not ErrorCode.SOURCE_NO_PAGE or not str(given).strip():
-                raise
-            place = given if isinstance(given, Path) else path_of(given)
-            try:
-                return sources_in(place, scratch=self._scratch)
-            except SourceError:
-                raise error from None
-
-    def _all_beside(self, files: Sequence[FileSource]) -> tuple[FileSource, ...]:
-        """Return all pages of the folder or archive that was given for one of them."""
-        if len(files) != 1 or files[0].asset_root is None:
-            return ()
-        try:
-            return sources_in(files[0].asset_root, scratch=self._scratch)
-        except HtmlFigError:
-            return ()
-
     def _take_all(self) -> None:
         if self._files:
             is_archive, place = self._is_unpacked(self._files[0]), self._rows[0].place
@@ -298,10 +256,6 @@ class EditorPresenter(QObject):
             rows = [PageRow(_shown_name(s, place), place) for s, place in zip(self._all, places, strict=True)]
             self._hold(self._all, tuple(rows))
             self._refresh()
-
-    def _open_below(self, file: FileSource, folder: Path) -> FileSource:
-        opened = open_source(file.path, scratch=self._scratch, asset_root=folder)
-        return opened if isinstance(opened, FileSource) else file
 
     def _note_edit(self) -> None:
         self._view.set_url_problem("")
@@ -370,26 +324,6 @@ def _shown_name(source: FileSource, place: str = "") -> str:
     if Path(place).suffix.lower() in SAVED_SUFFIXES:
         return Path(place).name
     return source.path.name if source.name == source.path.stem else f"{source.name} / {source.path.name}"
-
-
-def _taken_alone(opened: Sequence[Source]) -> Iterator[tuple[str, HtmlFigError]]:
-    """Tell of the sources that the panel has no place for beside the others, and why: addresses and HTML."""
-    others = [source for source in opened if not isinstance(source, FileSource)]
-    for source in others if len(others) < len(opened) else others[1:]:
-        name = _name_of(source.url if isinstance(source, UrlSource) else source.name)
-        yield name, SourceError(ErrorCode.SOURCE_UNSUPPORTED, "Only files are taken several at a time.")
-
-
-def _may_be_path(text: str) -> bool:
-    """Whether somebody may have meant a file, rather than words."""
-    line = text.strip()
-    suffix = Path(line).suffix
-    return "\n" not in line and ("/" in line or "\\" in line or bool(suffix and not re.search(r"\s", suffix)))
-
-
-def _name_of(given: str | Path) -> str:
-    """Return what was given by a short name: of a file its own."""
-    return in_short(given.name) if isinstance(given, Path) else shorten(given, _LONGEST_NAME, placeholder="…")
 
 
 def _at_home(place: Path) -> str:
