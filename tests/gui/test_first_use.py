@@ -180,10 +180,10 @@ def test_an_error_is_not_covered_by_the_sum_of_what_is_finished(run, opened) -> 
         async with opened() as driver:
             error = StorageError(ErrorCode.STORAGE_FULL, "The list of jobs could not be written.")
             driver.desktop.presenter.show_error(error)
-            driver.desktop.presenter.tell_finished(["a", "b"], 0)
+            driver.desktop.presenter.outcomes.tell_finished(["a", "b"], 0)
             assert driver.window.bar._title.text() == "The disk is full"
             driver.window.bar.dismiss()
-            driver.desktop.presenter.tell_finished(["a", "b"], 0)
+            driver.desktop.presenter.outcomes.tell_finished(["a", "b"], 0)
             assert driver.window.bar._title.text() == "All conversions are finished"
 
     run(play())

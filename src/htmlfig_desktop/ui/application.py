@@ -217,7 +217,7 @@ class Desktop:
         companions = Companions(window, presenter, queue, tasks, settings, theme, link, checker, preferences)
         notifier = Notifier(QApplication.windowIcon(), window)
         attention = Attention(window, queue, presenter.turns, settings, notifier, awake)
-        attention.queueFinished.connect(presenter.tell_finished)
+        attention.queueFinished.connect(presenter.outcomes.tell_finished)
         loop = asyncio.get_running_loop()
         store.on_trouble = lambda error: loop.call_soon_threadsafe(presenter.show_error, error)
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)

@@ -6,6 +6,9 @@ import asyncio
 import time
 from collections.abc import Iterator
 
+MANY = 50
+"""From so many on things are not done one by one in the same turn of the loop."""
+
 _AT_ONCE_S = 0.006
 
 

@@ -37,6 +37,7 @@ from htmlfig_desktop.ui.leaving import what_would_be_lost
 from htmlfig_desktop.ui.messages.news import News
 from htmlfig_desktop.ui.messages.times import about_left_text
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
+from htmlfig_desktop.ui.outcomes import Outcomes
 from htmlfig_desktop.ui.pausing import Pausing
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
 from htmlfig_desktop.ui.recent import MOST, RecentMenu
@@ -84,6 +85,9 @@ class WindowPresenter(QObject):
         self.jobs = JobsPresenter(window.jobs, queue, self.turns, self, file_of=file_of)
         self._submitter = Submitter(queue, tasks, self.jobs.hold, self.jobs.release)
         self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
+        self.outcomes = Outcomes(window, self.orders, self.jobs, self.news, self)
+        self.outcomes.designWanted.connect(lambda design: self.designsGiven.emit([design]))
+        self.outcomes.saved.connect(self._show_activity)
         self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self.turns, self)
         self.destination: Callable[[], Destination] = lambda: HERE
         """Says where the next pages are converted."""
@@ -93,7 +97,6 @@ class WindowPresenter(QObject):
         self._connect_commands()
         self._recent = RecentMenu(window, settings, queue.store.pages)
         window.recentChosen.connect(lambda entry: self.open([entry]))
-        window.action(Command.UNDO_REMOVE).setEnabled(False)
         self._pausing.show()
         self.show_current()
 
@@ -151,15 +154,9 @@ class WindowPresenter(QObject):
         self.orders.saveFolderWanted.connect(window.ask_for_save_folder)
         self.orders.togetherWanted.connect(window.ask_about_one_file)
         window.oneFileWanted.connect(self.orders.go_on_together)
-        self.orders.joining.connect(self.news.tell_joining)
-        self.orders.allSaved.connect(self._tell_all_saved)
         window.saveFolderChosen.connect(self.orders.save_all)
         self.options.presetProblem.connect(lambda title, why: window.bar.show_notice(title, why, icon="info"))
         self.options.presetsDone.connect(window.bar.show_notice)
-        self.orders.saved.connect(self._tell_saved)
-        self.orders.savedTogether.connect(self._tell_saved_together)
-        self.orders.removed.connect(self._tell_removed)
-        self.orders.notDone.connect(self.news.tell_not_done)
         self.editor.leftOut.connect(self.news.tell_left_out)
         self.preview.remedyRequested.connect(self._help_against)
         self.preview.detailsRequested.connect(self.show_details)
@@ -192,7 +189,7 @@ class WindowPresenter(QObject):
             Command.MOVE_LATER: lambda: self.orders.move(Move.LATER),
             Command.MOVE_LAST: lambda: self.orders.move(Move.LAST),
             Command.REMOVE: self.orders.remove,
-            Command.UNDO_REMOVE: self._undo_remove,
+            Command.UNDO_REMOVE: self.outcomes.undo_remove,
             Command.DETAILS: lambda: self.show_details(self.jobs.current.id if self.jobs.current else ""),
             Command.CLEAR_FINISHED: self.orders.clear_finished,
             Command.FIND_HTML: window.editor.open_search,
@@ -327,38 +324,6 @@ class WindowPresenter(QObject):
             archive = archive_of(job.source, self._queue.store.pages)
             dialog = self._window.show_details(details_of(job, self.jobs.log_of(job), time.time(), archive))
             FollowedDetails(dialog, job, self._queue, self.jobs)
-
-    def _tell_saved(self, target: Path) -> None:
-        self._show_activity()
-        self.news.tell_saved(target, lambda: self.orders.show(target))
-
-    def _tell_saved_together(self, target: Path, count: int, left_out: int, components: int | None) -> None:
-        self.news.tell_saved_together(
-            target,
-            count,
-            left_out,
-            view=lambda: self.designsGiven.emit([target]),
-            show=lambda: self.orders.show(target),
-            components=components,
-        )
-
-    def _tell_all_saved(self, folder: Path, count: int) -> None:
-        self._show_activity()
-        self.news.tell_all_saved(folder, count, lambda: self.orders.launch(folder))
-
-    def tell_finished(self, made: Sequence[JobId], failed: int) -> None:
-        """Sum up what a queue of several jobs has made."""
-        save_all, save_together = self._window.ask_for_save_folder, partial(self.orders.save_together, made)
-        self.news.tell_finished(len(made), failed, self.jobs.unsaved_count, save_all, save_together)
-
-    def _tell_removed(self, count: int) -> None:
-        self._window.action(Command.UNDO_REMOVE).setEnabled(True)
-        self.news.tell_removed(count, self._undo_remove)
-
-    def _undo_remove(self) -> None:
-        self._window.action(Command.UNDO_REMOVE).setEnabled(False)
-        self._window.bar.dismiss()
-        self.orders.undo_remove()
 
     # showing
 

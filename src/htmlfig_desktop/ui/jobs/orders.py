@@ -23,7 +23,7 @@ from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.naming import name_for
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
-from htmlfig_desktop.ui.bit_by_bit import bit_by_bit, for_a_moment
+from htmlfig_desktop.ui.bit_by_bit import MANY, bit_by_bit
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.messages.bar import Offer
@@ -233,7 +233,7 @@ class JobOrders(QObject):
             self._jobs.select(again[0])
 
     def _with_each(self, jobs: Sequence[Job], act: Callable[[JobId], object], states: Collection[JobState]) -> None:
-        """Do something with each of many jobs that is still in one of ``states`` when its turn comes."""
+        """Do something with each job that is still in one of ``states`` at its turn, which for many comes later."""
 
         def steps() -> Iterator[None]:
             for each in jobs:
@@ -242,9 +242,11 @@ class JobOrders(QObject):
                     act(job.id)
                 yield
 
-        rest = steps()
-        if not for_a_moment(rest):
-            self._tasks.start(bit_by_bit(rest), name="order for many")
+        if len(jobs) < MANY:
+            for _ in steps():
+                pass
+        else:
+            self._tasks.start(bit_by_bit(steps()), name="order for many")
 
     def _remove(self, jobs: Iterable[Job]) -> None:
         gone = [job.id for job in jobs if job.state.is_finished]

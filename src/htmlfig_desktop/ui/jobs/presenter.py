@@ -15,6 +15,7 @@ from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.batches import widths_of
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.bit_by_bit import MANY
 from htmlfig_desktop.ui.jobs.model import JobListModel
 from htmlfig_desktop.ui.jobs.pace import Pace
 from htmlfig_desktop.ui.jobs.report import LogLine
@@ -29,8 +30,6 @@ _TICK_MS = 500
 _TICKS_OF_ESTIMATE = 10
 _SETTLES_MS = 50
 _LONGEST_LOG = 200
-_MANY = 50
-"""From so many on jobs go in one step."""
 _OPEN = (JobState.QUEUED, JobState.RUNNING)
 
 
@@ -167,7 +166,7 @@ class JobsPresenter(QObject):
 
     def let_go(self, job_ids: Collection[JobId], remove: Callable[[], object]) -> None:
         """Remove jobs, and select what takes their place. Of many, row by row, the window would stand still."""
-        if len(job_ids) < _MANY:
+        if len(job_ids) < MANY:
             remove()
             return
         current = self._view.current_id
