@@ -194,3 +194,11 @@ def test_numbers_that_nobody_sees_the_difference_of_are_whole() -> None:
     layout = grown(page(63.999, line("title", 0, 10), padding_top=10)).auto_layout
     assert layout is not None
     assert layout.padding_bottom == 34
+
+
+@pytest.mark.parametrize("mode", [COLUMN, ROW])
+def test_content_a_hair_higher_than_its_frame_makes_no_padding_below_zero(mode: LayoutMode) -> None:
+    layout = AutoLayout(mode, padding_top=10)
+    inner = frame("inner", (0, 0, 400, 29.96), line("title", 0, 10), auto_layout=layout, layout_child=FILLS)
+    made = [each.auto_layout for each in walk((grown(page(29.96, inner)),)) if isinstance(each, Frame)]
+    assert all(each is not None and each.padding_bottom >= 0 and each.padding_top >= 0 for each in made)

@@ -330,8 +330,11 @@ def _is_whole(number: float) -> bool:
 
 
 def _added(padding: float, room: float) -> float:
-    """Return a padding with some room, whole where nobody sees the difference."""
-    more = padding + room
+    """Return a padding with some room, whole where nobody sees the difference.
+
+    Content may be a hair higher than what it stands in: that is no room, and no padding is below 0.
+    """
+    more = max(0.0, padding + room)
     return float(round(more)) if _is_whole(more) else more
 
 
