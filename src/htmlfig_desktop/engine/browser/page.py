@@ -7,6 +7,7 @@ import json
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -160,17 +161,15 @@ class PageSession:
             raise _not_open()
         self._tab.page.stays = True
         loader = self._lifecycle.loader
+        banner = "(stillness.hold(), banners.hide())" if self._hides_banners else "banners.areSeen()"
+        rest = partial(come_to_rest, self._tab.channel, self._ask, self._lifecycle, banner)
         try:
-            await come_to_rest(self._tab.channel, self._ask, self._lifecycle)
+            self.has_banner = await rest()
         except CaptureError as error:
             if error.error is not ErrorCode.BROWSER_PROTOCOL or self._lifecycle.loader == loader:
                 raise
             # It was on its way to another document when it was told to stay.
-            await come_to_rest(self._tab.channel, self._ask, self._lifecycle)
-        if self._hides_banners:
-            self.has_banner = await self._ask("stillness.hold(), banners.hide()")
-        else:
-            self.has_banner = await self._ask("banners.areSeen()")
+            self.has_banner = await rest()
         self._is_frozen = True
 
     async def screenshot(

@@ -32,11 +32,17 @@ _HIDDEN_MS = 10000
 """How far it is put forward before for a page that is hidden as a whole: what hides one gives up after 2 to 8 s."""
 
 
-async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: Lifecycle) -> None:
+async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: Lifecycle, last: str) -> Any:
     """Stop scripts, timers, animations, transitions and media once nothing stirs, or after a while.
 
     Nothing stirs where no request is on its way and no element and no canvas changes. A page that never rests is
     stopped, and one request that is never answered does not hold it for long.
+
+    Args:
+        channel: The attached page.
+        evaluate: Asks it.
+        lifecycle: Knows what is on its way.
+        last: An expression that is evaluated then, and whose value is returned.
 
     Raises:
         CaptureError: CAP030, CAP020.
@@ -56,7 +62,7 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
             await _end_endless_script(channel, evaluate)
     channel.post("Animation.enable")
     channel.post("Animation.setPlaybackRate", {"playbackRate": 0})
-    await evaluate("stillness.end()")
+    return await evaluate(f"stillness.end(), {last}")
 
 
 async def _rest(left: int, evaluate: Evaluate, lifecycle: Lifecycle) -> None:

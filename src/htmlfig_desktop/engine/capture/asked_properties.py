@@ -6,6 +6,7 @@ words and carried for every box. So the page's style sheets are asked first what
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -209,11 +210,8 @@ async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Aske
     return answer, asked
 
 
-async def read_sheets_ahead(page: Page, *, reads_all: bool = False) -> SheetsRead | None:
-    """Return what style sheets set while the page comes to rest; None where they could not be read.
-
-    The page keeps what it needs of style sheets of other sites, which take long to read, and what the engine makes of
-    rules for scripts: to read them once more takes half as long.
+async def keep_foreign_sheets(page: Page, *, reads_all: bool = False) -> bool:
+    """Let the page keep what it needs of style sheets of other sites, which take long to read; False where it cannot.
 
     Args:
         page: Open.
@@ -223,20 +221,29 @@ async def read_sheets_ahead(page: Page, *, reads_all: bool = False) -> SheetsRea
         CaptureError: CAP020, the page crashed.
     """
     script = resource_path(_FOREIGN_SCRIPT).read_text(encoding="utf-8").strip()
-    try:
-        few = 0 if reads_all else _FEW
-        urls = await page.evaluate(f"({script})({{}}, {few})")
-        if not (isinstance(urls, list) and all(isinstance(url, str) for url in urls)):
-            return None
-        texts = await _texts(page, urls) if urls else None
-        if texts:
-            await page.evaluate(f"({script})({json.dumps(texts)}, {few})")
-        version = await _version(page)
-        return SheetsRead(await _set_properties(page, {}), version)
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:
-            raise
-        return None
+    few = 0 if reads_all else _FEW
+    urls = await unless_refused(page.evaluate(f"({script})({{}}, {few})"))
+    if not (isinstance(urls, list) and all(isinstance(url, str) for url in urls)):
+        return False
+    texts = await unless_refused(_texts(page, urls)) if urls else None
+    if texts:
+        await unless_refused(page.evaluate(f"({script})({json.dumps(texts)}, {few})"))
+    return True
+
+
+async def read_sheets_ahead(page: Page) -> SheetsRead | None:
+    """Return what style sheets set while the page comes to rest; None where they could not be read.
+
+    The page keeps what the engine makes of rules for scripts: to read them once more takes half as long.
+
+    Args:
+        page: Open; ``keep_foreign_sheets`` was asked.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    told = await unless_refused(asyncio.gather(_version(page), _set_properties(page, {})))
+    return SheetsRead(told[1], told[0]) if told is not None else None
 
 
 async def sparing_question(page: Page, before: SheetsRead | None = None) -> Asked:

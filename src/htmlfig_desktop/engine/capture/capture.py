@@ -16,6 +16,7 @@ from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.asked_properties import (
     SheetsRead,
+    keep_foreign_sheets,
     read_sheets_ahead,
     sparing_question,
     taken_snapshot,
@@ -305,8 +306,10 @@ async def _read_fonts(page: Page) -> Mapping[str, bytes]:
 
 async def _sheets_and_names(page: Page, *, reads_all: bool) -> tuple[SheetsRead | None, CustomColors]:
     """Read style sheets while the page comes to rest: what they set, and the colors that have names."""
-    sheets = await read_sheets_ahead(page, reads_all=reads_all)  # first: it keeps copies of sheets that may not be read
-    return sheets, await custom_colors(page)
+    is_kept = await keep_foreign_sheets(page, reads_all=reads_all)
+    async with beside(custom_colors(page)) as names:  # asked first: the answer leads to another question
+        sheets = await read_sheets_ahead(page) if is_kept else None
+        return sheets, await names
 
 
 async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:
