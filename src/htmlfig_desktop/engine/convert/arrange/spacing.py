@@ -48,6 +48,8 @@ _OVERLAP = 2.5
 """px that a line box may reach into the next one; the text's box ends there, as letters do not reach that far."""
 _FAR = 24.0
 """px at the start of a layer above which it was put at the end of its row."""
+_UNEVEN = 3.0
+"""px by which two gaps cannot differ: more than what stands at both ends of each may be beside its place."""
 _GROUPS = 3
 """Deepest nesting of groups inside a stack."""
 
@@ -80,6 +82,28 @@ class Spaced:
     def groups(self) -> int:
         """How many layers the groups add."""
         return sum([_groups(part) for part in self.parts])
+
+
+def is_uneven(axis: Axis, members: Sequence[Member], effort: Effort) -> bool:
+    """Whether some gaps differ so much that no distance does for all, whatever is made of the members.
+
+    Those count that neither of two neighbors can take a part of; only groups could say them.
+    """
+    if effort.groups:
+        return False
+    gaps: list[float] = []
+    for before, after in itertools.pairwise(members):
+        ends_firmly = not isinstance(before.layer, Text) and not is_bare(before.layer)
+        if ends_firmly and _begins_firmly(axis, after.layer, effort):
+            gaps.append(axis.start(after.rect) - axis.end(before.rect))
+    return bool(gaps) and (max(gaps) - min(gaps) > _UNEVEN or min(gaps) < -_UNEVEN)
+
+
+def _begins_firmly(axis: Axis, layer: Layer, effort: Effort) -> bool:
+    """Whether a layer begins where it does, however much room it gets at its end."""
+    if isinstance(layer, Text):
+        return layer.content.align is TextAlign.LEFT if axis.is_row else not effort.stretches_texts
+    return not is_bare(layer)
 
 
 def spaced(axis: Axis, members: Sequence[Member], groups: int, effort: Effort, *, are_cells: bool) -> Spaced | None:

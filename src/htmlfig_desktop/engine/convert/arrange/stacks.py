@@ -18,7 +18,7 @@ from htmlfig_desktop.engine.convert.arrange.holders import held
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.proof import Proof
-from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, spaced
+from htmlfig_desktop.engine.convert.arrange.spacing import Part, Spaced, area_of, is_uneven, spaced
 from htmlfig_desktop.engine.convert.arrange.texts import ending_right, fixed, with_room_behind
 from htmlfig_desktop.engine.convert.arrange.tidying import tidied
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
@@ -58,6 +58,8 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
     members = sorted(flowing, key=lambda member: axis.edges(member.rect)[:2]) if len(flowing) > 1 else flowing
     if axis.is_row and len(members) > 1 and _are_far_apart(members[-2], members[-1], wishes):
         members = [*members[:-1], _ended(members[-1], size.width - max(0.0, wishes.padding[1]))]
+    if is_uneven(axis, members, effort):
+        return None
     last = len(members) - 1
     members = [
         prepared(axis, member, effort, is_first=at == 0, is_last=at == last) for at, member in enumerate(members)
