@@ -320,3 +320,12 @@ def test_runs_keep_the_height_of_their_line_where_it_has_no_other(draw: Draw) ->
     code = f"<code style='font-size:13px;font-family:Liberation Mono,monospace'>{WORDS}</code>"
     (text,) = draw(f"<p style='font:16px Liberation Serif,serif;width:420px'>Before {code}</p>").texts
     assert len({run.style.line_height for run in text.content.runs}) == 1
+
+
+def test_small_code_in_a_line_stays_inside_of_it_for_those_too_that_stretch_fonts_to_the_line(draw: Draw) -> None:  # noqa: F811
+    """Liberation Sans at 24 px: 4.55 below its baseline; Liberation Mono at 20: 5.29, at 17: 4.5."""
+    design = draw(
+        "<p style='font:16px/24px Liberation Sans'>See <code style='font:13.6px/24px Liberation Mono'>x</code></p>"
+    )
+    (text,) = design.texts
+    assert [run.style.line_height for run in text.content.runs] == [24, 17]

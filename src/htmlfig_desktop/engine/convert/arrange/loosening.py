@@ -25,6 +25,8 @@ from htmlfig_desktop.engine.scene.nodes import (
     ScrollDirection,
 )
 
+_MOVED = 0.5
+"""px by which a layer may come to lie elsewhere, as in ``displacement``."""
 _CLOSE = 0.06
 """px, as in ``across``."""
 
@@ -52,7 +54,8 @@ def loosened(layer: Layer, align: CounterAlign, height: float) -> Layer:
         above = below = min(above, layout.padding_top, layout.padding_bottom)
     if not is_placed:
         return layer
-    return _as_high_as_content(layer, layout, content, above, below)
+    made = _as_high_as_content(layer, layout, content, above, below)
+    return made if _keeps_middles(made, layout, above, below) else layer
 
 
 def _as_high_as_content(
@@ -79,6 +82,18 @@ def _as_high_as_content(
     )
 
 
+def _keeps_middles(frame: Frame, layout: AutoLayout, above: float, below: float) -> bool:
+    """Whether what a row puts into its middle is there between other paddings too."""
+    if layout.mode is LayoutMode.VERTICAL or layout.counter_align is not CounterAlign.CENTER:
+        return True
+    middle = (above + frame.size.height - below) / 2
+    return all(abs(child.bounds.center.y - middle) <= _MOVED for child in frame.children if _flows(child))
+
+
+def _flows(child: Layer) -> bool:
+    return child.is_visible and not (child.layout_child or LayoutChild()).is_absolute
+
+
 def _is_loose(frame: Frame, layout: AutoLayout) -> bool:
     """Whether a frame shows nothing, holds words and nothing that follows its height."""
     if not is_bare(frame) or frame.semantics.part or layout.wraps or layout.tracks is not None:
@@ -102,9 +117,7 @@ def _follows(child: Layer, *, is_column: bool) -> bool:
 
 def _content(frame: Frame, layout: AutoLayout) -> tuple[float, float] | None:
     """Return where the content of a frame begins and ends, px; None where it reaches over an edge."""
-    flowing: Sequence[Layer] = [
-        child for child in frame.children if child.is_visible and not (child.layout_child or LayoutChild()).is_absolute
-    ]
+    flowing: Sequence[Layer] = [child for child in frame.children if _flows(child)]
     if not flowing or (layout.strokes_take_space and frame.stroke is not None):
         return None
     tops, bottoms = [child.bounds.y for child in flowing], [child.bounds.bottom for child in flowing]

@@ -72,7 +72,8 @@ class LineHeights:
 
         A line of Figma is as high as the highest of its runs asks for. Others center each run in its own height, as
         CSS does: letters whose baseline another font decides then reach over an edge of the line, and make it higher.
-        Lower by so much that they stay inside, they do so for nobody. Whole px, as not everybody rounds others alike.
+        Others again stretch what a font has above and below its baseline to the line's height. Lower by so much that
+        they stay inside, they do so for nobody. Whole px, as not everybody rounds others alike.
         Nothing is lowered where not all lines take their height from the same font. Source: CSS Inline 3, section 4.2.
         """
         styles = paragraph.styles
@@ -90,12 +91,15 @@ class LineHeights:
         if leading is None or len(others) < 2:
             return {}
         height = paragraph.line_height
-        above = leading.ascent + (height - leading.content) / 2
+        above, over = leading.ascent + (height - leading.content) / 2, leading.ascent * height / leading.content
         found: dict[tuple[ComputedStyle, FontName], float] = {}
         for key, rise in others.items():
-            over, under = above - rise.ascent, height - above - (rise.content - rise.ascent)
-            if min(over, under) < (height - rise.content) / 2 - _FITS:
-                found[key] = max(1.0, float(math.floor(rise.content + 2 * min(over, under) + _FITS)))
+            descent = rise.content - rise.ascent
+            centered = rise.content + 2 * min(above - rise.ascent, height - above - descent)
+            shares = [room / part for room, part in ((over, rise.ascent), (height - over, descent)) if part > 0]
+            stretched = rise.content * min(shares, default=1.0)
+            if min(centered, stretched) < height - 2 * _FITS:
+                found[key] = max(1.0, float(math.floor(min(centered, stretched) + _FITS)))
         return found
 
     def _metrics(self, paragraph: Paragraph, down: float) -> list[LineMetrics]:

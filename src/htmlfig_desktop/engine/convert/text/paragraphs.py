@@ -192,7 +192,10 @@ def _fills(row: Sequence[Piece], room: Rect, *, is_rtl: bool) -> bool:
 
 
 def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
-    """Whether a line goes on where the lines before it end."""
+    """Whether a line goes on where the lines before it end.
+
+    A first line that begins further in is a text of its own: Figma indents no first paragraph.
+    """
     if not lines:
         return False
     last, rect = lines[-1].rect, line.rect
