@@ -324,3 +324,16 @@ def test_a_halted_page_goes_on_when_the_capture_is_cancelled(
                     await asyncio.sleep(0.05)
 
     run(work())
+
+
+def test_a_page_that_asks_again_while_it_is_asked_for_gets_no_second_question(
+    run: Run, session: SessionFolder, site: LoginSite
+) -> None:
+    async def work() -> int:
+        async with sitting(session) as person:
+            person.browser.browse(site.origin + "/staging")
+            await until(lambda: bool(person.window.view.findChildren(PasswordDialog)))
+            person.window.page.passwordWanted.emit("127.0.0.1", "Staging", False)
+            return len(person.window.view.findChildren(PasswordDialog))
+
+    assert run(work()) == 1

@@ -189,6 +189,8 @@ class PrivateWindow(QObject):
             self.page.setUrl(QUrl(address))
 
     def _ask_for_password(self, host: str, realm: str, again: bool) -> None:
+        if any(each.isVisible() for each in self.view.findChildren(PasswordDialog)):
+            return  # a page that begins anew meanwhile, as on a slow machine, asks again: one question is enough
         dialog = PasswordDialog(host, realm, self.view, again=again)
         dialog.given.connect(lambda name, password: self.page.give_password(host, name, password))
         dialog.open()
