@@ -244,6 +244,16 @@ class Layer:
     semantics: Semantics = NO_SEMANTICS
 
     @property
+    def is_absolute(self) -> bool:
+        """Whether an auto layout around it leaves it where it is."""
+        return self.layout_child is not None and self.layout_child.is_absolute
+
+    @property
+    def flows(self) -> bool:
+        """Whether an auto layout around it gives it its place."""
+        return self.is_visible and not self.is_absolute
+
+    @property
     def bounds(self) -> Rect:
         """The smallest rectangle around the layer's box, in its parent's space."""
         matrix, size = self.transform, self.size

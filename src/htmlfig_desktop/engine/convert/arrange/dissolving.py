@@ -131,7 +131,7 @@ class Dissolving:
                 continue
             if spared(child, lays_out=frame.auto_layout is not None) is not child:
                 continue  # it goes anyway
-            takes_layout = frame.auto_layout is not None and not _is_absolute(child)
+            takes_layout = frame.auto_layout is not None and not child.is_absolute
             if child.children and is_free_to_go(child):
                 kind = (self._layout_of(child), child.semantics.tag, *map(type, child.children))
                 alike.setdefault((takes_layout, kind), []).append((child, held))
@@ -223,10 +223,6 @@ class Dissolving:
                 limits=None,
             )
             yield self._book.origins.passed(inner, freed)
-
-
-def _is_absolute(layer: Layer) -> bool:
-    return layer.layout_child is not None and layer.layout_child.is_absolute
 
 
 def _worth(semantics: Semantics) -> float:

@@ -84,7 +84,7 @@ def _within(layer: Layer, *, is_given: bool) -> Layer:
         return _with(layer, lambda child: _within(child, is_given=_follows_height(child)))
     if not isinstance(layer, Frame):
         return layer
-    if is_given or (_is_aside(layer) and _follows_height(layer)):
+    if is_given or (layer.is_absolute and _follows_height(layer)):
         return _given(layer)
     own = _own(layer)
     return own if own.size == layer.size else layer
@@ -95,12 +95,10 @@ def _column(frame: Frame, layout: AutoLayout) -> Frame:
     if layout.primary_sizing is LayoutSizing.HUG:
         return _with_reach(frame, layout)
     room = _room_in_column(frame, layout)
-    are_content = all(_is_content(child) for child in frame.children if _flows(child) and _role(child).grows)
+    are_content = all(_is_content(child) for child in frame.children if child.flows and _role(child).grows)
     if room is None or not are_content or not _may_hug(frame, room):
         return _given(frame)
-    firm = _with(
-        frame, lambda child: _released(child, grows=False) if _flows(child) else _within(child, is_given=False)
-    )
+    firm = _with(frame, lambda child: _released(child, grows=False) if child.flows else _within(child, is_given=False))
     return _hugging_column(firm, layout, room)
 
 
@@ -126,7 +124,7 @@ def _with_reach(frame: Frame, layout: AutoLayout) -> Frame:
 
     The room for that was a padding until then.
     """
-    last = next((child for child in reversed(frame.children) if _flows(child)), None)
+    last = next((child for child in reversed(frame.children) if child.flows), None)
     others = _with(frame, lambda child: child if child is last else _within(child, is_given=_role(child).grows))
     if not isinstance(last, Frame) or _role(last).grows:
         return others
@@ -144,7 +142,7 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
     if layout.counter_sizing is LayoutSizing.HUG or layout.wraps:
         return _given(frame)
     inner = _inner_height(frame, layout)
-    flowing = [child for child in frame.children if _flows(child)]
+    flowing = [child for child in frame.children if child.flows]
     own = [child for child in flowing if not _role(child).stretches]
     firm = {id(child) for child in flowing if _role(child).stretches and _is_firm(child) and _is_as_high(child, inner)}
     if not own and not firm:
@@ -181,7 +179,7 @@ def _hugging_row(frame: Frame, layout: AutoLayout, room: float, *, may_pad: bool
         return _at_least(frame, hugging)
     above = room if layout.counter_align is CounterAlign.MAX else 0.0
     high = _inner_height(frame, layout) - room
-    are_alike = all(_is_as_high(child, high) for child in frame.children if _flows(child))
+    are_alike = all(_is_as_high(child, high) for child in frame.children if child.flows)
     return replace(
         frame,
         auto_layout=replace(
@@ -229,7 +227,7 @@ def _firm_in_row(frame: Frame, row: int, high: float) -> list[Layer]:
     return [
         child
         for child in frame.children
-        if _flows(child)
+        if child.flows
         and (cell := _role(child).cell) is not None
         and (cell.row, cell.rows) == (row, 1)
         and isinstance(child, Frame)
@@ -258,7 +256,7 @@ def _released(layer: Layer, **role: bool) -> Layer:
 def _is_firm(layer: Layer) -> bool:
     """Whether a layer is as high as what is in it."""
     layout = layer.auto_layout if isinstance(layer, Frame) else None
-    if not isinstance(layer, Frame) or layout is None or not _flows(layer) or layer.semantics.part:
+    if not isinstance(layer, Frame) or layout is None or not layer.flows or layer.semantics.part:
         return False
     if layer.scrolls is not ScrollDirection.NONE:
         return False
@@ -266,7 +264,7 @@ def _is_firm(layer: Layer) -> bool:
         if layout.primary_sizing is LayoutSizing.HUG:
             return True
         room = _room_in_column(layer, layout)
-        growing = (child for child in layer.children if _flows(child) and _role(child).grows)
+        growing = (child for child in layer.children if child.flows and _role(child).grows)
         return room is not None and room <= _ROUNDED and all(map(_is_firm, growing))
     if layout.counter_sizing is LayoutSizing.HUG:
         return True
@@ -282,7 +280,7 @@ def _is_firm(layer: Layer) -> bool:
 
 def _is_firm_row(row: Frame, layout: AutoLayout, inner: float) -> bool:
     """Whether something in a row is as high by itself as that is inside; a margin may be above what stands below."""
-    firm = [child for child in row.children if _flows(child) and (not _role(child).stretches or _is_firm(child))]
+    firm = [child for child in row.children if child.flows and (not _role(child).stretches or _is_firm(child))]
     highest = max((child.bounds.height for child in firm), default=0.0)
     most = _MARGIN if layout.counter_align is CounterAlign.MAX and len(firm) == len(row.children) else _CLOSE
     return bool(firm) and abs(inner - highest) <= most
@@ -296,7 +294,7 @@ def _is_content(layer: Layer) -> bool:
 
 def _room_in_column(frame: Frame, layout: AutoLayout) -> float | None:
     """Return how much room the content of a column leaves, px; None where it is spread over all of it, or too high."""
-    flowing = [child for child in frame.children if _flows(child)]
+    flowing = [child for child in frame.children if child.flows]
     if layout.primary_align is PrimaryAlign.SPACE_BETWEEN or not flowing or layout.wraps:
         return None
     heights = sum(child.bounds.height for child in flowing)
@@ -347,16 +345,8 @@ def _role(layer: Layer) -> LayoutChild:
     return layer.layout_child or _IN_FLOW
 
 
-def _is_aside(layer: Layer) -> bool:
-    return _role(layer).is_absolute
-
-
-def _flows(layer: Layer) -> bool:
-    return layer.is_visible and not _is_aside(layer)
-
-
 def _fills_row(layer: Layer) -> bool:
-    return _flows(layer) and _role(layer).stretches
+    return layer.flows and _role(layer).stretches
 
 
 def _follows_height(layer: Layer) -> bool:

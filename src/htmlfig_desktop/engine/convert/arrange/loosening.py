@@ -12,6 +12,7 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members import is_bare
 from htmlfig_desktop.engine.convert.arrange.words import has_words
+from htmlfig_desktop.engine.scene.arranging.displacement import MOST_MOVED
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -25,8 +26,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     ScrollDirection,
 )
 
-_MOVED = 0.5
-"""px by which a layer may come to lie elsewhere, as in ``displacement``."""
 _CLOSE = 0.06
 """px, as in ``across``."""
 
@@ -87,11 +86,7 @@ def _keeps_middles(frame: Frame, layout: AutoLayout, above: float, below: float)
     if layout.mode is LayoutMode.VERTICAL or layout.counter_align is not CounterAlign.CENTER:
         return True
     middle = (above + frame.size.height - below) / 2
-    return all(abs(child.bounds.center.y - middle) <= _MOVED for child in frame.children if _flows(child))
-
-
-def _flows(child: Layer) -> bool:
-    return child.is_visible and not (child.layout_child or LayoutChild()).is_absolute
+    return all(abs(child.bounds.center.y - middle) <= MOST_MOVED for child in frame.children if child.flows)
 
 
 def _is_loose(frame: Frame, layout: AutoLayout) -> bool:
@@ -117,7 +112,7 @@ def _follows(child: Layer, *, is_column: bool) -> bool:
 
 def _content(frame: Frame, layout: AutoLayout) -> tuple[float, float] | None:
     """Return where the content of a frame begins and ends, px; None where it reaches over an edge."""
-    flowing: Sequence[Layer] = [child for child in frame.children if _flows(child)]
+    flowing: Sequence[Layer] = [child for child in frame.children if child.flows]
     if not flowing or (layout.strokes_take_space and frame.stroke is not None):
         return None
     tops, bottoms = [child.bounds.y for child in flowing], [child.bounds.bottom for child in flowing]

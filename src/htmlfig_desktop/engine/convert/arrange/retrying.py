@@ -23,14 +23,12 @@ from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.words import words_in
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
-from htmlfig_desktop.engine.scene.arranging.displacement import displacements
+from htmlfig_desktop.engine.scene.arranging.displacement import MOST_MOVED, displacements
 from htmlfig_desktop.engine.scene.nodes import HOLDERS, AutoLayout, Frame, Group, LayoutMode, Text
 
 Held = TypeVar("Held", Frame, Group)
 """A layer that holds others."""
 
-_MOVED = 0.5
-"""px that nothing in a frame may move farther than."""
 _MOST_CHILDREN = 200
 _MOST_FRAMES = 300
 """Frames that are tried: pages of a thousand such frames are documents, whose pieces of lines have no layout."""
@@ -172,7 +170,7 @@ class Retrying:
 
 def _keeps_places(found: Found) -> bool:
     """Whether nothing in a frame moves."""
-    return all(each.distance <= _MOVED for each in displacements(found.frame))
+    return all(each.distance <= MOST_MOVED for each in displacements(found.frame))
 
 
 def _breaks_lines(found: Found, flowing: Sequence[Member], box: Box) -> bool:

@@ -189,11 +189,11 @@ class Thinning:
         """Whether a step may take a frame; ``is_only`` tells that it is the only one in flow in the frame around it."""
         if step is _Step.SINGLE and (len(child.children) != 1 or self._has_margins(child)):
             return False
-        if not _flows(child) or not is_free_to_go(child) or self._is_whole(child):
+        if child.is_absolute or not is_free_to_go(child) or self._is_whole(child):
             return False
         if len(child.children) > 1 and self._keeps_middle(child):
             return False
-        if not all(_flows(inner) or self._is_marker(inner) for inner in child.children):
+        if not all(not inner.is_absolute or self._is_marker(inner) for inner in child.children):
             return False
         if step not in _BY_DIRECTION:
             return True
@@ -208,7 +208,7 @@ class Thinning:
         gone = set(map(id, goes))
         for child in frame.children:
             is_gone = isinstance(child, Frame) and id(child) in gone
-            alone = ((child, _flows(child)),)
+            alone = ((child, not child.is_absolute),)
             flat.extend(self._freed(child, frame, box) if isinstance(child, Frame) and is_gone else alone)
         whole = replace(frame, children=tuple(layer for layer, _ in flat), auto_layout=None)
         members = [
@@ -243,7 +243,7 @@ class Thinning:
             if frame.auto_layout is None:
                 flows = Member.of(inner, self._book.origins.of(inner), 0).is_flowing
             else:
-                flows = _flows(inner)
+                flows = not inner.is_absolute
             flows = flows and not self._is_marker(inner)
             transform = inner.transform.moved(frame.transform.e, frame.transform.f)
             freed = replace(inner, transform=transform, limits=None, layout_child=None)
@@ -281,13 +281,9 @@ def _choices(going: list[Frame], surplus: float) -> Iterator[list[Frame]]:
         yield going
 
 
-def _flows(layer: Layer) -> bool:
-    return layer.layout_child is None or not layer.layout_child.is_absolute
-
-
 def _flowing(layers: Sequence[Layer]) -> int:
     """Return how many layers are in flow."""
-    return sum(map(_flows, layers))
+    return sum(not layer.is_absolute for layer in layers)
 
 
 def _as_sized(new: AutoLayout, old: AutoLayout) -> AutoLayout:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
 from htmlfig_desktop.core.values import dataclass
@@ -10,6 +11,9 @@ from htmlfig_desktop.engine.scene.arranging.simulation import MeasureText, laid_
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
 from htmlfig_desktop.engine.scene.nodes import Layer, Text, children_of
 from htmlfig_desktop.engine.scene.text import TextAlign
+
+MOST_MOVED: Final = 0.5
+"""px by which a layer may come to stand elsewhere than the page has it, for a layout to be kept."""
 
 
 @dataclass(frozen=True, slots=True)

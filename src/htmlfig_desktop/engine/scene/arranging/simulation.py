@@ -138,7 +138,7 @@ class _Simulation:
         inner_width = _inner(frame.size.width, width, across, insets.left + insets.right)
         inner_height = _inner(frame.size.height, height, down, insets.top + insets.bottom)
         main, cross = (inner_width, inner_height) if is_row else (inner_height, inner_width)
-        flowing = [child for child in frame.children if _takes_part(child)]
+        flowing = [child for child in frame.children if child.flows]
         settled = [self._settled(child, is_row, None if layout.wraps else cross) for child in flowing]
         rules, by_baseline = rules_of(layout), is_row and layout.counter_align is CounterAlign.BASELINE
         items = [_item(child, is_row, by_baseline) for child in settled]
@@ -238,7 +238,7 @@ class _Simulation:
 
 
 def _cell_of(child: Layer) -> GridCell | None:
-    return (child.layout_child or _IN_FLOW).cell if _takes_part(child) else None
+    return (child.layout_child or _IN_FLOW).cell if child.flows else None
 
 
 def _row_lengths(
@@ -261,7 +261,7 @@ def baseline_of(layer: Layer) -> float:
         return layer.layout.lines[0].baseline if layer.layout and layer.layout.lines else layer.size.height
     if isinstance(layer, Frame) and layer.auto_layout is not None:
         for child in layer.children:
-            if _takes_part(child):
+            if child.flows:
                 return child.bounds.y + baseline_of(child)
     return layer.size.height
 
@@ -274,10 +274,6 @@ def _item(layer: Layer, is_row: bool, by_baseline: bool) -> Item:
     baseline = baseline_of(layer) if by_baseline else 0.0
     along, across = _limits(layer, is_row), _limits(layer, not is_row)
     return Item(main, cross, role.grows, role.stretches, baseline, along, across)
-
-
-def _takes_part(child: Layer) -> bool:
-    return child.is_visible and (child.layout_child is None or not child.layout_child.is_absolute)
 
 
 def _limits(layer: Layer, is_width: bool) -> tuple[float, float]:
