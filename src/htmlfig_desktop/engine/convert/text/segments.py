@@ -87,10 +87,8 @@ def edges_between(piece: Piece, following: Piece) -> float:
     Neither is more than a line is high, which is that of a label beside the text rather than of a word in it.
     """
     gap, edges = following.rect.x - piece.rect.right, piece.room + following.lead
-    is_it = (
-        math.isfinite(edges) and abs(gap - edges) <= _ROUNDED and gap <= max(piece.rect.height, following.rect.height)
-    )
-    return edges if is_it else 0.0
+    highest = max(piece.rect.height, following.rect.height)
+    return edges if math.isfinite(edges) and abs(gap - edges) <= _ROUNDED and gap <= highest else 0.0
 
 
 def _roomy(piece: Piece, room: float) -> Piece:
