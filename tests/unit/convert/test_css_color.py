@@ -1,5 +1,8 @@
 """Colors as computed values spell them."""
 
+import subprocess
+import sys
+
 import pytest
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
@@ -14,7 +17,9 @@ from htmlfig_desktop.engine.convert.css.color import is_legacy, mixed_colors, pa
         ("rgb(255 0 0 / 20%)", "#FF000033"),
         ("#fa0", "#FFAA00"),
         ("#11223344", "#11223344"),
+        ("#FA0C", "#FFAA00CC"),
         ("rebeccapurple", "#663399"),
+        ("MediumPurple", "#9370DB"),
         ("hsl(120deg 100% 25%)", "#008000"),
         ("hwb(240 0% 0%)", "#0000FF"),
         ("color(srgb 1 0.2 0 / 0.4)", "#FF330066"),
@@ -51,7 +56,22 @@ def test_transparent_is_transparent_black() -> None:
     assert parse_color("rgba(0, 0, 0, 0)") == TRANSPARENT
 
 
-@pytest.mark.parametrize("value", ["", "none", "auto", "rgb()", "rgb(1, 2)", "url(#a)", "rgb(0, 0, 0) red", "#12"])
+@pytest.mark.parametrize(
+    "value",
+    [
+        "",
+        "none",
+        "auto",
+        "rgb()",
+        "rgb(1, 2)",
+        "url(#a)",
+        "rgb(0, 0, 0) red",
+        "#12",
+        "#12345",
+        "solid",
+        "color-mix(in srgb, red, lime)",
+    ],
+)
 def test_what_is_no_color_gives_none(value: str) -> None:
     assert parse_color(value) is None
 
@@ -84,3 +104,14 @@ def test_mixing_in_an_unknown_space_gives_none() -> None:
 
 def test_color_of_digits_without_end_is_none_at_once() -> None:
     assert parse_color(f"rgb({', '.join(['1' * 5000] * 3)} x") is None
+
+
+def test_colors_in_digits_and_by_name_do_not_load_the_library_of_color_spaces() -> None:
+    code = """
+import sys
+from htmlfig_desktop.engine.convert.css.color import parse_color
+assert all(map(parse_color, ("#fa0", "#11223344", "teal", "rgb(1, 2, 3)", "color(srgb 1 0 0)")))
+assert not any(map(parse_color, ("solid", "color-mix(in srgb, red, lime)", "90deg")))
+assert "coloraide" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

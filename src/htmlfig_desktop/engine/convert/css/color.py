@@ -16,6 +16,9 @@ _NUMBER = r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)"
 _PARTS = rf"\(\s*{_NUMBER}[\s,]+{_NUMBER}[\s,]+{_NUMBER}\s*(?:[,/]\s*{_NUMBER}(%)?\s*)?\)"
 _LEGACY = re.compile(r"rgba?" + _PARTS)
 _SRGB = re.compile(r"color" + _PARTS.replace(r"\(\s*", r"\(\s*srgb\s+", 1))
+_HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
+_FUNCTION = re.compile(r"(?:color|rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|jzazbz|jzczhz|ictcp)\(")
+"""What other colors begin with: ``color-mix()`` is none of them as long as it is not computed."""
 UNBOUNDED_SRGB = "srgb unbounded"
 """The space of colors that lie outside of sRGB themselves: browsers cut what they mix, not what they mix it of."""
 _SPACES = {"xyz": "xyz-d65", UNBOUNDED_SRGB: "srgb"}
@@ -48,7 +51,9 @@ def parse_color(value: str, current: Color | None = None) -> Color | None:
         return TRANSPARENT
     if text == "currentcolor":
         return current
-    return _any_color(text)
+    if _HEX.fullmatch(text):
+        return _hex_color(text[1:])
+    return _any_color(text) if _FUNCTION.match(text) else _named_color(text)
 
 
 def is_legacy(value: str) -> bool:
@@ -95,8 +100,23 @@ def mixed_colors(start: str, end: str, space: str, hue: str, positions: tuple[fl
         return None
 
 
+def _hex_color(digits: str) -> Color:
+    pairs = digits if len(digits) > 4 else "".join(digit * 2 for digit in digits)
+    red, green, blue, *alpha = bytes.fromhex(pairs)
+    return Color.from_bytes(red, green, blue, alpha[0] / 255 if alpha else 1.0)
+
+
+def _named_color(text: str) -> Color | None:
+    from PIL.ImageColor import getrgb  # late, like the library below: most pages have colors in numbers only
+
+    try:
+        return Color.from_bytes(*getrgb(text)) if text.isalpha() else None
+    except ValueError:
+        return None
+
+
 def _any_color(text: str) -> Color | None:
-    from coloraide import Color as WideColor  # late: costs 50 ms, and most pages need the patterns above only
+    from coloraide import Color as WideColor  # late: costs 60 ms and more, and most pages need what is above only
 
     match = WideColor.match(text, fullmatch=True)
     return _from_wide(match.color) if match else None
