@@ -75,7 +75,8 @@ class Rect:
 
     def inset(self, top: float, right: float, bottom: float, left: float) -> Rect:
         """Return the rectangle with its edges moved inward (negative values: outward)."""
-        return Rect.from_edges(self.x + left, self.y + top, self.right - right, self.bottom - bottom)
+        x, y = self.x, self.y
+        return Rect.from_edges(x + left, y + top, x + self.width - right, y + self.height - bottom)
 
     def intersection(self, other: Rect) -> Rect:
         """Return what both cover, empty where they do not meet."""
@@ -101,8 +102,8 @@ class Rect:
         return (
             other.x >= self.x - tolerance
             and other.y >= self.y - tolerance
-            and other.right <= self.right + tolerance
-            and other.bottom <= self.bottom + tolerance
+            and other.x + other.width <= self.x + self.width + tolerance
+            and other.y + other.height <= self.y + self.height + tolerance
         )
 
 

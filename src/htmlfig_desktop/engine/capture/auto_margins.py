@@ -41,7 +41,7 @@ def _centered(box: LayoutBox, around: LayoutBox) -> ComputedStyle | None:
     before = own.x - room.x
     if before <= _SAME:  # as of nearly all
         return None
-    after = room.right - own.right
+    after = (room.x + room.width) - (own.x + own.width)
     if after <= _SAME or not _is_in_flow(box.style):
         return None
     if around.style["display"] in _OF_ITEMS and not box.style["max-width"].endswith("px"):
@@ -57,9 +57,9 @@ def _centered(box: LayoutBox, around: LayoutBox) -> ComputedStyle | None:
 
 
 def _is_in_flow(style: ComputedStyle) -> bool:
-    if any(style[name] != "none" for name in _TRANSFORMS):
+    if style["display"] not in _BLOCKS or style["float"] != "none" or style["position"] not in _IN_FLOW:
         return False
-    return style["display"] in _BLOCKS and style["float"] == "none" and style["position"] in _IN_FLOW
+    return all([style[name] == "none" for name in _TRANSFORMS])
 
 
 def _px(value: str) -> float:

@@ -138,7 +138,7 @@ class _SnapshotDecoder:
     ) -> None:
         self._device_scale = device_scale
         self._strings: Sequence[str] = answer["strings"]
-        if not all(isinstance(text, str) for text in self._strings):
+        if not {str}.issuperset(map(type, self._strings)):
             raise ValueError("the string table holds something else")
         self._documents: Sequence[Mapping[str, Any]] = answer["documents"]
         self._styles: dict[Row, ComputedStyle] = {}

@@ -116,7 +116,7 @@ class _Graft:
         return SnapshotNode(index, kind, name, value, attributes or {}, number or self._number, box, children=children)
 
     def _box(self, raw: Mapping[str, Any], rect: Rect, text: str, boxes: tuple[TextBox, ...]) -> LayoutBox:
-        ids = tuple(int(at) for at in raw["style"])
+        ids = tuple(map(int, raw["style"]))
         if len(ids) != _VALUE_COUNT:
             raise ValueError("computed styles are not the ones asked for")
         style = self._decoder.style(self._strings, ids)

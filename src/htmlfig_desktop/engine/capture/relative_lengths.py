@@ -45,9 +45,8 @@ def with_lengths(styles: Iterable[ComputedStyle], root: SnapshotNode, window: Si
     fixed = {**_ABSOLUTE, **_of_window(window), "rem": fonts["em"], "rlh": fonts["lh"]}
     for style in styles:
         for name in _PICTURES:
-            value = style.get(name)
-            if "gradient(" in value:
-                style[name] = _in_px(value, {**fixed, **_of_font(style)})
+            if name in style and "gradient(" in style[name]:
+                style[name] = _in_px(style[name], {**fixed, **_of_font(style)})
 
 
 def _of_window(window: Size) -> dict[str, float]:

@@ -41,7 +41,7 @@ class StyleRows:
             return cls(
                 tuple(_checked(styles["shared"], shared)),
                 tuple(_checked(styles["used"], used)),
-                tuple(_pairs(styles["boxes"], len(styles["shared"]), len(styles["used"]))),
+                _pairs(styles["boxes"], len(styles["shared"]), len(styles["used"])),
             )
         return cls._packed(styles, shared, used)
 
@@ -66,8 +66,9 @@ def _checked(rows: Any, width: int) -> Iterator[Row]:
         yield tuple(row)
 
 
-def _pairs(numbers: Any, shared: int, used: int) -> Iterator[tuple[int, int]]:
-    for first, second in zip(numbers[::2], numbers[1::2], strict=True):
+def _pairs(numbers: Any, shared: int, used: int) -> Sequence[tuple[int, int]]:
+    pairs = tuple(zip(numbers[::2], numbers[1::2], strict=True))
+    for first, second in set(pairs):  # few are different
         if not (-1 <= first < shared and -1 <= second < used and (first < 0) is (second < 0)):
             raise ValueError("a box has a row that there is none of")
-        yield first, second
+    return pairs

@@ -194,8 +194,8 @@ def _bands_of(area: Rect) -> range:
 def _apart(first: Rect, second: Rect) -> bool:
     """Whether two rectangles share less than a hair's breadth."""
     return (
-        first.right <= second.x + 0.05
-        or second.right <= first.x + 0.05
-        or first.bottom <= second.y + 0.05
-        or second.bottom <= first.y + 0.05
+        first.x + first.width <= second.x + 0.05
+        or second.x + second.width <= first.x + 0.05
+        or first.y + first.height <= second.y + 0.05
+        or second.y + second.height <= first.y + 0.05
     )

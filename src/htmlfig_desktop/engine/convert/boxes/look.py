@@ -25,6 +25,7 @@ TABLE_PARTS = frozenset(
 """Displays of what has borders only where those of its table collapse (CSS 2.1, section 17.6.1)."""
 COLUMN_PARTS = frozenset({"table-column", "table-column-group"})
 """Displays of what has nothing but a background, and collapsed borders (CSS 2.1, section 17.3)."""
+_CONTAINING = ("transform", "translate", "rotate", "scale", "perspective", "filter", "backdrop-filter")
 _CLIPPING = frozenset({"hidden", "clip", "auto", "scroll"})
 
 
@@ -145,7 +146,4 @@ def _opacity(value: str) -> float:
 
 
 def _contains_fixed(style: ComputedStyle) -> bool:
-    return any(
-        style[name] != "none"
-        for name in ("transform", "translate", "rotate", "scale", "perspective", "filter", "backdrop-filter")
-    )
+    return any([style[name] != "none" for name in _CONTAINING])

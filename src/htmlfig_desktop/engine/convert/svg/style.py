@@ -91,8 +91,7 @@ class SvgStyle:
 
     def value(self, name: str) -> str:
         """Return the computed value of a property, or what comes nearest to it."""
-        box = self.node.box
-        computed = (box.style.get(name) or box.used.get(name)) if box is not None else ""
+        computed = self._computed(self.node, name)
         if computed and not self.is_copy:
             return computed
         if name not in self._known:
@@ -180,9 +179,11 @@ class SvgStyle:
 
     @staticmethod
     def _computed(node: SnapshotNode, name: str) -> str:
-        if node.box is None:
+        box = node.box
+        if box is None:
             return ""
-        return node.box.style.get(name) or node.box.used.get(name)
+        style = box.style
+        return (name in style and style[name]) or box.used.get(name)
 
 
 def is_plain(style: ComputedStyle) -> bool:
