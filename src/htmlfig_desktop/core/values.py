@@ -20,4 +20,9 @@ else:
         *, frozen: bool = False, slots: bool = False, eq: bool = True, kw_only: bool = False
     ) -> Callable[[Kind], Kind]:
         """Return what makes a class a dataclass; one that is frozen is so for the type checker alone."""
-        return dataclasses.dataclass(slots=slots, eq=eq, kw_only=kw_only, unsafe_hash=frozen and eq)
+
+        def made(kind: Kind) -> Kind:
+            hashes = frozen and eq and "__hash__" not in vars(kind)
+            return dataclasses.dataclass(slots=slots, eq=eq, kw_only=kw_only, unsafe_hash=hashes)(kind)
+
+        return made

@@ -59,7 +59,7 @@ def _centered(box: LayoutBox, around: LayoutBox) -> ComputedStyle | None:
 def _is_in_flow(style: ComputedStyle) -> bool:
     if style["display"] not in _BLOCKS or style["float"] != "none" or style["position"] not in _IN_FLOW:
         return False
-    return all([style[name] == "none" for name in _TRANSFORMS])
+    return {style[name] for name in _TRANSFORMS} == {"none"}
 
 
 def _px(value: str) -> float:

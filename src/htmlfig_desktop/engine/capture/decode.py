@@ -330,7 +330,8 @@ class _SnapshotDecoder:
         if style is None:
             strings = self._strings
             style = self._styles[row] = ComputedStyle(self._initial)
-            style.update(zip(self._asked.styles, [strings[at] if at >= 0 else "" for at in row], strict=True))
+            values = [strings[at] for at in row] if min(row, default=0) >= 0 else [self._string(at) for at in row]
+            style.update(zip(self._asked.styles, values, strict=True))
             style.update(dict.fromkeys(self._like_color, style["color"]) if self._like_color else {})
         return style
 

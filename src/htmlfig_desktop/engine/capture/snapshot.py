@@ -136,7 +136,8 @@ class SnapshotNode:
         while pending:
             node = pending.pop()
             yield node
-            pending.extend(reversed(node.children))
+            if node.children:
+                pending.extend(reversed(node.children))
 
 
 @dataclass(frozen=True, slots=True)

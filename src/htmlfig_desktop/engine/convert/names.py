@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import re
+from functools import lru_cache
 from urllib.parse import unquote
 
 from htmlfig_desktop.core.geometry import Size
@@ -307,14 +308,22 @@ def semantics_of(node: SnapshotNode, link: str = "") -> Semantics:
     """Return tag, role and label of an element, for accessibility, and where it leads."""
     if node.kind is not NodeKind.ELEMENT:
         return Semantics()
-    role = node.attributes.get("role", "").split()[:1]
-    label = node.attributes.get("aria-label") or node.attributes.get("alt")
+    attributes = node.attributes
+    if not attributes and not link:
+        return _means_its_tag(node.name)
+    role = attributes.get("role", "").split()[:1]
+    label = attributes.get("aria-label") or attributes.get("alt")
     return Semantics(
         tag=node.name.upper(),
         role=role[0].upper() if role else "",
         label=_trimmed(label) if label else "",
         leads_to=link,
     )
+
+
+@lru_cache(maxsize=256)
+def _means_its_tag(name: str) -> Semantics:
+    return Semantics(tag=name.upper())
 
 
 def semantics_of_text(node: SnapshotNode, link: str = "") -> Semantics:

@@ -19,8 +19,10 @@ def with_spaces(rows: Sequence[GlyphRow], characters: str, widths: Sequence[floa
 
 
 def _with_space(row: GlyphRow, characters: str, width: float) -> GlyphRow:
-    advances = [
-        width if at >= 0 and characters[at] == " " else advance
-        for at, advance in zip(row.characters, row.advances, strict=True)
-    ]
-    return row._replace(advances=tuple(advances))
+    advances = tuple(
+        [
+            width if at >= 0 and characters[at] == " " else advance
+            for at, advance in zip(row.characters, row.advances, strict=True)
+        ]
+    )
+    return row if advances == row.advances else row._replace(advances=advances)

@@ -121,6 +121,10 @@ class TextStyle:
     features_off: tuple[str, ...] = ()
     axes: tuple[FontAxis, ...] = ()
 
+    def __hash__(self) -> int:
+        """Tell most styles of a page apart: to hash all fields takes ten times as long, and tables ask for each run."""
+        return hash((self.size, self.line_height, self.letter_spacing, self.font.style, self.hyperlink))
+
 
 @dataclass(frozen=True, slots=True)
 class TextRun:

@@ -134,7 +134,7 @@ def _read(style: ComputedStyle) -> Look:
 def _side(style: ComputedStyle, name: str, current: Color) -> BorderSide:
     line = style[f"{name}-style"]
     if line in ("none", "hidden", ""):
-        return BorderSide(0.0, "none", TRANSPARENT)
+        return NO_BORDER
     return BorderSide(
         parse_px(style[f"{name}-width"]), line, parse_color(style[f"{name}-color"], current) or TRANSPARENT
     )
@@ -146,4 +146,4 @@ def _opacity(value: str) -> float:
 
 
 def _contains_fixed(style: ComputedStyle) -> bool:
-    return any([style[name] != "none" for name in _CONTAINING])
+    return {style[name] for name in _CONTAINING} != {"none"}

@@ -124,9 +124,10 @@ class TextLayers:
         """
         is_plain = self._are_plain(paragraph)
         top, paragraph = paragraph.top, paragraph if is_plain else with_small_caps(paragraph, self._faces)
-        if any(piece.characters.isspace() for line in paragraph.lines for piece in line.pieces):
+        words = [piece.characters for line in paragraph.lines for piece in line.pieces]
+        if any(map(str.isspace, words)):
             paragraph = with_known_spaces(paragraph, lambda style: bool(self._faces.designs(style)))
-        if is_measured and any("\t" in piece.characters for line in paragraph.lines for piece in line.pieces):
+        if is_measured and "\t" in "".join(words):
             paragraph = with_spaces_for_tabs(paragraph, self._width_of)
         made = self._set(box, paragraph, room, is_measured=is_measured)
         if made is None:
