@@ -177,28 +177,6 @@ def test_hovering_is_shown_both_ways(run, viewing: OpenViewer, design: Path) -> 
     run(play())
 
 
-def test_search_lists_what_is_found_and_ends_at_the_selected_layer(run, viewing: OpenViewer, design: Path) -> None:
-    async def play() -> None:
-        async with viewing() as viewer:
-            presenter = await viewer.shown(design)
-            window, tree = presenter.window, presenter.window.tree
-            await give(window, ViewerAction.FIND)
-            assert tree.search.hasFocus()
-            QTest.keyClicks(tree.search, "LOG")
-            await until(lambda: tree.is_searching)
-            assert [tree.view.model().index(n, 0).data() for n in range(tree.view.model().rowCount())] == ["Logo"]
-            QTest.keyClick(tree.search, Qt.Key.Key_Return)
-            assert tree.view.hasFocus()
-            assert window.canvas.selected == presenter.session.source.layers.ids[layer(presenter, "Logo")]
-            QTest.keyClick(tree.view, Qt.Key.Key_Escape)
-            await until(lambda: not tree.is_searching)
-            assert tree.view.currentIndex().data() == "Logo"
-            QTest.keyClicks(tree.search, "nothing is called so")
-            await until(lambda: any("No layer" in label.text() for label in tree.findChildren(QLabel)))
-
-    run(play())
-
-
 def test_the_inspector_shows_a_text_and_copies_it(run, viewing: OpenViewer, design: Path) -> None:
     async def play() -> None:
         async with viewing() as viewer:

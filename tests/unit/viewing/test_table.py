@@ -94,6 +94,13 @@ def test_search_knows_no_difference_of_large_and_small_letters() -> None:
     assert table.search("") == []
 
 
+def test_search_wants_all_words_wherever_they_stand_in_the_name() -> None:
+    table = table_of(*(rect(0, 0, 9, 9, "R", name=name) for name in ("Row number 12", "Row number 7", "12 apostles")))
+    assert [named(table, n) for n in table.search("row 12")] == ["Row number 12"]
+    assert [named(table, n) for n in table.search("12 ROW num")] == ["Row number 12"]
+    assert [named(table, n) for n in table.search("row", most=1)] == ["Row number 12"]
+
+
 def test_a_table_survives_being_written_and_read() -> None:
     table = table_of(*SCENE)
     again = LayerTable.unpack(table.pack())

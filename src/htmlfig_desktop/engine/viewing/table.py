@@ -11,6 +11,7 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntFlag
+from itertools import islice
 from typing import Final
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -127,13 +128,10 @@ class LayerTable:
         return frontmost if solid is None else solid
 
     def search(self, words: str, most: int = 1000) -> list[int]:
-        """Return the first layers whose name holds some words, in the order of the tree from the top."""
-        found: list[int] = []
-        for layer in self.folded.holding(words.strip().casefold()):
-            found.append(layer)
-            if len(found) >= most:
-                break
-        return found
+        """Return the first layers whose name holds all of some words, in the order of the tree from the top."""
+        rarest, *others = sorted(words.casefold().split(), key=len, reverse=True) or [""]
+        found = (n for n in self.folded.holding(rarest) if all(each in self.folded[n] for each in others))
+        return list(islice(found, most))
 
     def _holds(self, layer: int, x: float, y: float) -> bool:
         left, top, right, bottom = self.areas[4 * layer : 4 * layer + 4]

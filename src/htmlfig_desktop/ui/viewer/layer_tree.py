@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
@@ -51,6 +52,9 @@ class LayerTree(QWidget):
         self._layers: LayerTable | None = None
         self._rows: LayerRows | None = None
         self._current: int | None = None
+        self._unfolded: list[QModelIndex] = []
+        """What was while a search is shown instead, and how far the tree was scrolled."""
+        self._scrolled = 0
         self._is_silent = False
         self.search = text_field(self.tr("Search layers"))
         self.search.setAccessibleName(self.tr("Search layers"))
@@ -84,6 +88,7 @@ class LayerTree(QWidget):
     def show_layers(self, layers: LayerTable | None) -> None:
         """Show the layers of another page; None: of none."""
         self._layers, self._current = layers, None
+        self._unfolded = []
         self._rows = LayerRows(layers, self) if layers is not None else None
         self._waiting.stop()
         self.search.blockSignals(True)
@@ -133,9 +138,12 @@ class LayerTree(QWidget):
         return False
 
     def _choose_first(self) -> None:
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Move the keyboard to what was found; where nothing was, other words are typed."""
         model = self.view.model()
-        if model is not None and model.rowCount() and not self.view.currentIndex().isValid():
+        if model is None or not model.rowCount():
+            return
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self.view.currentIndex().isValid():
             self.view.setCurrentIndex(model.index(0, 0))
 
     def _search(self) -> None:
@@ -144,8 +152,12 @@ class LayerTree(QWidget):
             return
         if not words:
             self._use(self._rows)
+            self._unfold()
             self.select(self._current)
             return
+        if not self.is_searching:
+            self._unfolded = list(self.view.unfolded())
+            self._scrolled = self.view.verticalScrollBar().value()
         found = FoundRows(self._layers, words, self)
         self._use(found)
         cut = self.tr("These are the first {count}. Type more to find fewer.").format(count=found.rowCount())
@@ -153,6 +165,12 @@ class LayerTree(QWidget):
         self._note.setText(none if not found.rowCount() else cut if found.is_cut else "")
         self._note.setVisible(bool(self._note.text()))
         self.select(self._current)
+
+    def _unfold(self) -> None:
+        """Show the tree as it was before the search."""
+        for index in self._unfolded:
+            self.view.expand(index)
+        self.view.verticalScrollBar().setValue(self._scrolled)
 
     def _use(self, model: LayerRows | FoundRows | None) -> None:
         old = self.view.model()
@@ -212,6 +230,17 @@ class _Tree(QTreeView):
         if layer != self.pointed:
             self.pointed = layer
             self.viewport().update()
+
+    def unfolded(self) -> Iterator[QModelIndex]:
+        """Yield the rows that are unfolded and in a part of the tree that is."""
+        model, waiting = self.model(), [QModelIndex()]
+        while waiting:
+            outer = waiting.pop()
+            for row in range(model.rowCount(outer)):
+                index = model.index(row, 0, outer)
+                if self.isExpanded(index):
+                    yield index
+                    waiting.append(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Unfold one level at a time: all levels of a large page at once would take too long."""
