@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFocusEvent, QMouseEvent
+from typing import cast
+
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QDrag, QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QListView
 
 from htmlfig_desktop.ui.jobs.delegate import JobDelegate
+from htmlfig_desktop.ui.jobs.drag_card import drag_card
+from htmlfig_desktop.ui.theme import Theme
+
+_HELD_AT = QPoint(-8, 0)
+"""Of the card, px: the pointer stands beside it, so that what is below the pointer can be seen."""
 
 
 class JobList(QListView):
@@ -14,8 +22,9 @@ class JobList(QListView):
     The current row is the job in sight: whoever comes back to the window wants to see what was there before.
     """
 
-    def __init__(self, delegate: JobDelegate) -> None:
+    def __init__(self, delegate: JobDelegate, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self._delegate = delegate
         self._was_on_button = False
         self.setItemDelegate(delegate)
@@ -35,6 +44,22 @@ class JobList(QListView):
         index = self.indexAt(place)
         row, way = self.visualRect(index), self.layoutDirection()
         return index.isValid() and self._delegate.action_at(place, row, way, index) is not None
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """Let the selected designs be dragged out, behind a card: Qt would drag a picture of the whole rows."""
+        rows = sorted(self.selectedIndexes(), key=lambda index: index.row())
+        data = cast("QMimeData | None", self.model().mimeData(rows))  # None: no row has a design
+        if data is None:
+            return
+        held = next((each for each in rows if each == self.currentIndex()), rows[0])
+        name, picture = str(held.data()), held.data(Qt.ItemDataRole.DecorationRole)
+        count = len(data.urls())
+        drag = QDrag(self)
+        drag.setMimeData(data)
+        card = drag_card(self._theme.tokens, self.font(), picture, name, count, self.devicePixelRatioF())
+        drag.setPixmap(card)
+        drag.setHotSpot(_HELD_AT)
+        drag.exec(actions, Qt.DropAction.CopyAction)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Take the keyboard."""
