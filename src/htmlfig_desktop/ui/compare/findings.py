@@ -11,7 +11,7 @@ from htmlfig_desktop.ui.compare.words import grade, origin, percent, region_name
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, in_words, sentence_of
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, plain_tip
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 
 _MOST_SHOWN = 6
@@ -86,7 +86,7 @@ class FindingsPanel(QWidget):
         for number, region in enumerate(fidelity.regions, 1):
             item = QListWidgetItem(f"{number}  {region_name(region)}")
             item.setData(PLACE_ROLE, region_share(region))
-            item.setToolTip("\n".join(layer.name for layer in region.layers))
+            item.setToolTip(plain_tip("\n".join(layer.name for layer in region.layers)))
             self._spots.addItem(item)
         has_spots = bool(fidelity.regions)
         self._heading.setVisible(has_spots)

@@ -24,7 +24,7 @@ from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
-from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, plain_tip
 from htmlfig_desktop.ui.widgets.once import return_once
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
@@ -170,7 +170,7 @@ class EditorView(QWidget):
         for row in rows:
             item = QListWidgetItem(row.name)
             item.setData(PLACE_ROLE, row.place)
-            item.setToolTip(f"{row.name}\n{row.place}")
+            item.setToolTip(plain_tip(f"{row.name}\n{row.place}"))
             self._list.addItem(item)
         if rows:
             self._list.setCurrentRow(0)
@@ -199,7 +199,7 @@ class EditorView(QWidget):
         words = self.tr("Watched still: {names}").replace("{names}", names) if others else state
         self._watch.setChecked(watching)
         self._watch_state.setText(words)
-        self._watch_state.setToolTip(words)
+        self._watch_state.setToolTip(plain_tip(words))
         self._watched.setVisible(bool(words))
         self._unwatch.setVisible(bool(others))
 

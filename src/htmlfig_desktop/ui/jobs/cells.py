@@ -16,6 +16,7 @@ from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.messages.figures import counted, size_text, with_unit
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text
 from htmlfig_desktop.ui.messages.texts import in_words, message_for
+from htmlfig_desktop.ui.widgets.labels import plain_tip
 
 _MOODS = {
     JobState.QUEUED: Mood.WAITING,
@@ -126,7 +127,7 @@ def _size_text(job: Job) -> str:
 
 READERS: Mapping[int, Callable[[Job, float], Any]] = {
     Qt.ItemDataRole.DisplayRole: lambda job, now: job.name,
-    Qt.ItemDataRole.ToolTipRole: lambda job, now: _tooltip(job),
+    Qt.ItemDataRole.ToolTipRole: lambda job, now: plain_tip(_tooltip(job)),
     Qt.ItemDataRole.DecorationRole: lambda job, now: _thumbnail(job),
     Qt.ItemDataRole.AccessibleTextRole: lambda job, now: ", ".join(
         filter(None, (job.name, _status(job), score_text(job.check)))

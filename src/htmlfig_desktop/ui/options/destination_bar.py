@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import ElidedBox
-from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.labels import label, plain_tip
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 
@@ -97,7 +97,7 @@ class DestinationBar(QWidget):
         self.box.clear()
         for choice in choices:
             self.box.addItem(choice.text, choice.key_id)
-            self.box.setItemData(self.box.count() - 1, choice.tip, Qt.ItemDataRole.ToolTipRole)
+            self.box.setItemData(self.box.count() - 1, plain_tip(choice.tip), Qt.ItemDataRole.ToolTipRole)
         self.box.setCurrentIndex(max(0, self.box.findData(chosen)))
 
     def set_forecast(self, text: str, warning: str = "", left_behind: int = 0) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, Loss
-from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, plain_tip
 from htmlfig_desktop.ui.widgets.once import click_once
 
 _REMEDIES: Final = {
@@ -132,7 +132,7 @@ class LossGroup(QFrame):
             return ElidedLabel(text, "small", Qt.TextElideMode.ElideRight)
         button = QPushButton(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, 190))
         button.setProperty("kind", "place")
-        button.setToolTip(text)
+        button.setToolTip(plain_tip(text))
         button.setAccessibleName(self.tr("Show {element}").format(element=text))
         button.clicked.connect(lambda: self.placeChosen.emit(diagnostic))
         return button

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.quota.rows import Level, QuotaRow
-from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, plain_tip
 
 _WIDTH = 400
 
@@ -57,7 +57,7 @@ class QuotaButton(QToolButton):
         text = row.short if row is not None else self.tr("API keys")
         lines = [each.whole for each in rows] or [self.tr("No API keys. Pages are converted on this machine.")]
         self.setText(text)
-        self.setToolTip("\n".join([*lines, *([reminder] if reminder else [])]))
+        self.setToolTip(plain_tip("\n".join([*lines, *([reminder] if reminder else [])])))
         self.setAccessibleName(row.whole if row is not None else self.tr("API keys"))
         self.setAccessibleDescription(reminder)
         part = _part(row)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from htmlfig_desktop.ui.site.rows import SitePageRow, SiteRole, SiteRows
 from htmlfig_desktop.ui.widgets.checked_rows import CHECK_STATE
+from htmlfig_desktop.ui.widgets.labels import plain_tip
 
 _Index = QModelIndex | QPersistentModelIndex
 _ON, _OFF, _PARTLY = Qt.CheckState.Checked, Qt.CheckState.Unchecked, Qt.CheckState.PartiallyChecked
@@ -94,5 +95,5 @@ def _item(name: str, status: str, number: int) -> QStandardItem:
     item.setData(number, SiteRole.PAGE)
     item.setData(status, SiteRole.STATUS)
     item.setData(f"{name}, {status}", Qt.ItemDataRole.AccessibleTextRole)
-    item.setToolTip(f"{name}\n{status}")
+    item.setToolTip(plain_tip(f"{name}\n{status}"))
     return item

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, overload
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from htmlfig_desktop.ui.viewer.layer_words import icon_of, type_name
+from htmlfig_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.table import LayerTable
@@ -149,6 +150,8 @@ def layer_data(layers: LayerTable, layer: int, role: int) -> Any:
         return icon_of(layers.type_of(layer), layers.traits[layer])
     if role == HIDDEN_ROLE:
         return bool(layers.traits[layer] & _HIDDEN)
-    if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+    if role == Qt.ItemDataRole.ToolTipRole:  # the name too: there is rarely room for a long one
+        return plain_tip("\n".join(filter(None, (layers.names[layer], type_name(layers.type_of(layer))))))
+    if role == Qt.ItemDataRole.AccessibleDescriptionRole:
         return type_name(layers.type_of(layer))
     return None

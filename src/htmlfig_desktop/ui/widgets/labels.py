@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -31,6 +32,15 @@ def breakable(text: str) -> str:
     For what is only looked at: the places where it may break would be copied.
     """
     return _LONG_WORD.sub(lambda word: _MAY_BREAK.join(re.findall(f".{{1,{_PIECE}}}", word[0])), text)
+
+
+def plain_tip(text: str) -> str:
+    """Return a tooltip that shows ``text`` as it is. Qt takes what looks like markup for it, and would follow it.
+
+    For what comes from pages and files: their names could bring pictures from anywhere into the window.
+    """
+    looks_like_markup = "<" in text or "&lt;" in text
+    return f'<p style="white-space:pre-wrap">{escape(text)}</p>' if looks_like_markup else text
 
 
 class ElidedLabel(QLabel):
@@ -70,7 +80,7 @@ class ElidedLabel(QLabel):
 
     def _explain(self) -> None:
         is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
-        self.setToolTip(self.text() if is_cut else "")
+        self.setToolTip(plain_tip(self.text()) if is_cut else "")
 
 
 def line() -> QWidget:
