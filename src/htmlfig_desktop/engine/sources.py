@@ -24,6 +24,10 @@ PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".svg"})
 
 _INDEX_STEM = "index"
 _URL_START = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
+_SNIFFED = 1445
+"""Bytes that say what a file is; browsers read as many."""
+_WIDE_TEXT = (b"\xff\xfe", b"\xfe\xff", b"<\0", b"\0<")
+"""How text begins that has a null byte beside every letter: UTF-16 with its mark, or a page in it without one."""
 
 
 def open_source(
@@ -171,10 +175,15 @@ def _open_page(page: Path, asset_root: Path | None, limits: Limits) -> FileSourc
         )
     try:
         with page.open("rb") as file:
-            file.read(1)
+            head = file.read(_SNIFFED)
         size = page.stat().st_size
     except OSError as error:
         raise unreadable(page, error) from error
+    if not _is_text(head):
+        raise SourceError(
+            ErrorCode.SOURCE_UNSUPPORTED,
+            because("“{name}” is called a page, but holds something else: it is no text.", name=page.name),
+        )
     if size > limits.html_bytes:
         raise SourceError(
             ErrorCode.SOURCE_TOO_LARGE,
@@ -186,6 +195,11 @@ def _open_page(page: Path, asset_root: Path | None, limits: Limits) -> FileSourc
             ),
         )
     return FileSource(page, _checked_root(asset_root, page))
+
+
+def _is_text(head: bytes) -> bool:
+    """Whether what begins like this can be a page: a picture or an archive would be shown as a page full of signs."""
+    return head.startswith(_WIDE_TEXT) or not (b"\0" in head or head.startswith(b"%PDF-"))
 
 
 def _checked_root(asset_root: Path | None, inner: Path) -> Path | None:

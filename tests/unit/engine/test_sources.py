@@ -178,6 +178,29 @@ def test_another_kind_of_file_is_src005(tmp_path: Path, scratch: Path, name: str
 
 
 @pytest.mark.parametrize(
+    "content",
+    [b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"PK\x03\x04\x14\0\0\0", b"%PDF-1.7\n", b"\xff\xd8\xff\xe0\0\x10JFIF"],
+    ids=["picture", "zip", "pdf", "photo"],
+)
+def test_what_is_called_a_page_and_is_none_is_src005(tmp_path: Path, scratch: Path, content: bytes) -> None:
+    page = tmp_path / "page.html"
+    page.write_bytes(content)
+    assert refused(page, scratch) is ErrorCode.SOURCE_UNSUPPORTED
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "latin-1", "shift_jis"])
+def test_a_page_is_one_in_any_encoding(tmp_path: Path, scratch: Path, encoding: str) -> None:
+    page = tmp_path / "page.html"
+    page.write_bytes(PAGE.encode(encoding))
+    assert open_source(page, scratch=scratch) == FileSource(page)
+
+
+def test_an_empty_file_is_an_empty_page(tmp_path: Path, scratch: Path) -> None:
+    page = write(tmp_path / "page.html", "")
+    assert open_source(page, scratch=scratch) == FileSource(page)
+
+
+@pytest.mark.parametrize(
     "name", ["../evil.html", "a/../../evil.html", "/etc/evil", "C:\\evil.html", "..\\evil.html", "c:evil"]
 )
 def test_an_archive_whose_names_lead_out_is_src006_and_leaves_nothing(tmp_path: Path, scratch: Path, name: str) -> None:
