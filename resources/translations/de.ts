@@ -1804,6 +1804,10 @@
       <translation>„{name}“ ist eine Verknüpfung, die auf sich selbst zurückführt.</translation>
     </message>
     <message>
+      <source>“{name}” is called a page, but holds something else: it is no text.</source>
+      <translation>„{name}“ heißt wie eine Seite, enthält aber etwas anderes: Es ist kein Text.</translation>
+    </message>
+    <message>
       <source>“{name}” is damaged or of an unknown kind of zip.</source>
       <translation>„{name}“ ist beschädigt oder von einer unbekannten Art von ZIP.</translation>
     </message>
@@ -3954,6 +3958,10 @@ ablegen oder eine wählen.</translation>
       <translation>&amp;Behalten</translation>
     </message>
     <message>
+      <source>&amp;Rename</source>
+      <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
       <source>&amp;Rotate…</source>
       <translation>&amp;Wechseln …</translation>
     </message>
@@ -4916,6 +4924,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Einen Ordner oder ein Archiv mit einer index.html wählen.</translation>
     </message>
     <message>
+      <source>Choose a short name, such as Team.</source>
+      <translation>Wählen Sie einen kurzen Namen, etwa Team.</translation>
+    </message>
+    <message>
       <source>Choose another name or folder.</source>
       <translation>Einen anderen Namen oder Ordner wählen.</translation>
     </message>
@@ -5498,10 +5510,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Unpack it yourself and drop the folder.</source>
       <translation>Selbst entpacken und den Ordner ablegen.</translation>
-    </message>
-    <message>
-      <source>Use 1 to 80 visible characters.</source>
-      <translation>1 bis 80 sichtbare Zeichen verwenden.</translation>
     </message>
     <message>
       <source>Use a key whose prefix fits: sk_ for open, svc_sk_ for general.</source>
@@ -6140,6 +6148,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>&amp;Import…</source>
       <translation>&amp;Importieren …</translation>
+    </message>
+    <message>
+      <source>&amp;Save</source>
+      <translation>&amp;Speichern</translation>
     </message>
     <message>
       <source>&amp;Save as Preset…</source>

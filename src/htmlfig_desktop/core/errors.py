@@ -225,7 +225,7 @@ class ErrorCode(Enum):
         "KEY017", "The list of keys cannot be read", "Move that file away; the keys stay in the keyring."
     )
     KEY_ROTATION_ORDER = ErrorText("KEY018", "The rotation is not at this step", "Add the new key, test it, then swap.")
-    KEY_NAME_INVALID = ErrorText("KEY019", "This is no name for a key", "Use 1 to 80 visible characters.")
+    KEY_NAME_INVALID = ErrorText("KEY019", "This is no name for a key", "Choose a short name, such as Team.")
     INTERNAL = ErrorText("INT001", "Something went wrong in the program", "Report it with its details.")
 
     @property

@@ -6,11 +6,21 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QHeaderView,
+    QMessageBox,
+    QSplitter,
+    QToolButton,
+    QTreeView,
+    QWidget,
+)
 
 from htmlfig_desktop.core.resources import full_version
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.widgets.growing import fit_screen
+from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first
 
 Chosen = Callable[[list[Path]], object]
 
@@ -50,22 +60,9 @@ def ask_for_target(
     dialog.open()
 
 
-def ask_before_closing(
-    parent: QWidget, picture: QPixmap, question: str, explanation: str, leave: Callable[[], object]
-) -> None:
+def ask_before_closing(parent: QWidget, question: str, explanation: str, leave: Callable[[], object]) -> None:
     """Ask whether to leave although something would be lost."""
-    box = QMessageBox(QMessageBox.Icon.NoIcon, _tr("Close"), question, parent=parent)
-    box.setIconPixmap(picture)
-    if (shown := box.findChild(QLabel, "qt_msgboxex_icon_label")) is not None:
-        set_icon(shown, "warning", "warning", 48)  # in the colors of the theme that comes while it is open, too
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setInformativeText(explanation)
-    discard = box.addButton(_tr("&Discard and Close"), QMessageBox.ButtonRole.DestructiveRole)
-    stay = box.addButton(_tr("&Keep Open"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(stay)
-    box.setEscapeButton(stay)
-    discard.clicked.connect(lambda: leave())
-    box.open()
+    ask_first(parent, Doubt(_tr("Close"), question, explanation, _tr("&Discard and Close"), _tr("&Keep Open")), leave)
 
 
 def show_about(parent: QWidget) -> None:
@@ -91,12 +88,26 @@ def _file_dialog(parent: QWidget, title: str, folder: str) -> QFileDialog:
     dialog.finished.connect(parent.window().activateWindow)
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     dialog.setDirectory(folder or (documents if Path(documents).is_dir() else str(Path.home())))
+    if (files := dialog.findChild(QTreeView, "treeView")) is not None:  # Qt's own dialog cuts all but the names
+        fit_screen(dialog, _FILES_SIZE)
+        if (halves := dialog.findChild(QSplitter, "splitter")) is not None:
+            halves.setSizes([_PLACES_WIDTH, _FILES_SIZE.width() - _PLACES_WIDTH])
+        files.setColumnHidden(_TYPE, True)  # which takes a .fig for that of another program
+        files.header().setStretchLastSection(False)
+        for column in range(files.header().count()):
+            is_name = column == _NAME
+            mode = QHeaderView.ResizeMode.Stretch if is_name else QHeaderView.ResizeMode.ResizeToContents
+            files.header().setSectionResizeMode(column, mode)
     for name, icon in _ICONS_OF_QT.items():
         if (button := dialog.findChild(QToolButton, name)) is not None:
             set_icon(button, icon)
     return dialog
 
 
+_FILES_SIZE = QSize(760, 480)
+_PLACES_WIDTH = 136
+_NAME, _TYPE = 0, 2
+"""Columns of Qt's own dialog."""
 _ICONS_OF_QT = {"backButton": "back", "forwardButton": "forward", "toParentButton": "up", "newFolderButton": "plus"}
 """By the names of the buttons in Qt's own dialog, whose icons are black in the dark too."""
 

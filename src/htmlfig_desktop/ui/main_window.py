@@ -46,7 +46,7 @@ from htmlfig_desktop.ui.dialogs import (
     show_about,
 )
 from htmlfig_desktop.ui.editor.view import EditorView
-from htmlfig_desktop.ui.icons import pixmap, set_icon
+from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.intake import can_take
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.jobs.rows import Details
@@ -217,8 +217,7 @@ class MainWindow(QMainWindow):
 
     def ask_before_closing(self, question: str, explanation: str) -> None:
         """Ask whether to leave although something would be lost; ``closeConfirmed`` is the yes."""
-        picture = pixmap("warning", self._theme.tokens.warning, 48)
-        ask_before_closing(self, picture, question, explanation, self.closeConfirmed.emit)
+        ask_before_closing(self, question, explanation, self.closeConfirmed.emit)
 
     def show_details(self, details: Details) -> DetailsDialog:
         """Open the details of a job, or of what else there is to read, and return them."""

@@ -71,7 +71,7 @@ QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $pressed; }
 QPushButton:focus { border: 2px solid $accent; padding: 0 11px; min-height: 28px; }
 QPushButton:disabled { color: $muted; background: $window; border-color: $border; }
-QDialogButtonBox, QMessageBox, QFileDialog { dialogbuttonbox-buttons-have-icons: 0; }
+QDialogButtonBox, QMessageBox, QFileDialog { dialogbuttonbox-buttons-have-icons: 0; button-layout: 3; }
 QPushButton[kind="primary"] {
   background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; padding: 0 16px;
 }

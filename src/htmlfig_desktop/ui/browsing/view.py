@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMainWindow,
     QMenu,
-    QMessageBox,
     QProgressBar,
     QPushButton,
     QToolButton,
@@ -27,6 +26,7 @@ from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.once import click_once
+from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 CAPTURE_KEY = "F8"
@@ -235,17 +235,14 @@ class BrowserView(QMainWindow):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self._address, self.stopRequested.emit)
 
     def _ask_to_forget(self) -> None:
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Forget"), self.tr("Forget this session?"), parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setInformativeText(
-            self.tr("Cookies, logins and all else the private browser remembers are deleted, and its windows close.")
+        doubt = Doubt(
+            self.tr("Forget"),
+            self.tr("Forget this session?"),
+            self.tr("Cookies, logins and all else the private browser remembers are deleted, and its windows close."),
+            self.tr("&Forget"),
+            self.tr("&Keep"),
         )
-        forget = box.addButton(self.tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(self.tr("&Keep"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        forget.clicked.connect(self.forgetRequested)
-        box.open()
+        ask_first(self, doubt, self.forgetRequested.emit)
 
     def _reload_or_stop(self) -> None:
         (self.stopRequested if self._is_loading else self.reloadRequested).emit()

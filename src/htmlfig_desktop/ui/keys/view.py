@@ -12,11 +12,9 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QInputDialog,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QMessageBox,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
@@ -24,12 +22,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from htmlfig_desktop.ui.icons import pixmap, set_icon
+from htmlfig_desktop.keys.store import LONGEST_NAME
+from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.keys.rows import DELETION_WARNING, PLAIN_WARNING, KeyRow, Urgency, plan_choices, tr
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.widgets.growing import NAME_WIDTH, fit_screen
+from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first, ask_for_name
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 
 _ID_ROLE = Qt.ItemDataRole.UserRole + 10
@@ -64,7 +64,6 @@ class KeysDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("API Keys"))
         fit_screen(self, QSize(856, 560))
-        self._theme = theme
         self._rows: dict[str, KeyRow] = {}
         self._left: QWidget | None = None
         """What had the keyboard when something began that switched it off."""
@@ -309,28 +308,26 @@ class KeysDialog(QDialog):
 
     def _ask_for_name(self) -> None:
         row = self._rows[self.current_id]
-        dialog = QInputDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Rename Key"))
-        dialog.setLabelText(self.tr("New name"))
-        dialog.setTextValue(row.name)
-        dialog.resize(NAME_WIDTH, dialog.sizeHint().height())
-        dialog.textValueSelected.connect(lambda name: self.renameRequested.emit(row.id, name))
-        dialog.open()
+        ask_for_name(
+            self,
+            self.tr("Rename Key"),
+            self.tr("New name"),
+            self.tr("&Rename"),
+            lambda name: self.renameRequested.emit(row.id, name),
+            name=row.name,
+            most=LONGEST_NAME,
+        )
 
     def _ask_before_deleting(self) -> None:
         row = self._rows[self.current_id]
-        question = self.tr("Delete the key “{name}”?").format(name=row.name)
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Delete Key"), question, parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIconPixmap(pixmap("warning", self._theme.tokens.warning, 48))
-        box.setInformativeText(tr(DELETION_WARNING))
-        delete = box.addButton(self.tr("&Delete Key"), QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(self.tr("&Keep"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        delete.clicked.connect(lambda: self.deleteConfirmed.emit(row.id))
-        box.open()
+        doubt = Doubt(
+            self.tr("Delete Key"),
+            self.tr("Delete the key “{name}”?").replace("{name}", row.name),
+            tr(DELETION_WARNING),
+            self.tr("&Delete Key"),
+            self.tr("&Keep"),
+        )
+        ask_first(self, doubt, lambda: self.deleteConfirmed.emit(row.id))
 
 
 def _box(icon: QLabel, text: QLabel, button: QPushButton | None = None) -> QWidget:

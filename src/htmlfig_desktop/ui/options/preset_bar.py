@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QInputDialog, QMenu, QToolButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
-from htmlfig_desktop.ui.options.presets import preset_title
+from htmlfig_desktop.ui.dialogs import ask_for_files, ask_for_target
+from htmlfig_desktop.ui.options.presets import LONGEST_NAME, preset_title
 from htmlfig_desktop.ui.widgets.fields import ElidedBox
-from htmlfig_desktop.ui.widgets.growing import NAME_WIDTH
+from htmlfig_desktop.ui.widgets.questions import ask_for_name
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 
@@ -87,30 +88,19 @@ class PresetBar(QWidget):
         self.chosen.emit(str(self._box.itemData(place)))
 
     def _ask_for_name(self) -> None:
-        dialog = QInputDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Save as Preset"))
-        dialog.setLabelText(self.tr("Name of the preset"))
-        dialog.resize(NAME_WIDTH, dialog.sizeHint().height())
-        dialog.textValueSelected.connect(self.saveRequested)
-        dialog.open()
+        title, caption, accept = self.tr("Save as Preset"), self.tr("Name of the preset"), self.tr("&Save")
+        ask_for_name(self, title, caption, accept, self.saveRequested.emit, most=LONGEST_NAME)
 
     def _ask_for_import(self) -> None:
-        dialog = self._file_dialog(self.tr("Import Presets"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.importRequested.emit(Path(name)))
-        dialog.open()
+        ask_for_files(self, self.tr("Import Presets"), "", self._import, filters=self._filters())
+
+    def _import(self, paths: Sequence[Path]) -> None:
+        for path in paths:
+            self.importRequested.emit(path)
 
     def _ask_for_export(self) -> None:
-        dialog = self._file_dialog(self.tr("Export Presets"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.selectFile("presets.json")
-        dialog.fileSelected.connect(lambda name: self.exportRequested.emit(Path(name)))
-        dialog.open()
+        title = self.tr("Export Presets")
+        ask_for_target(self, title, "", "presets.json", self._filters(), self.exportRequested.emit)
 
-    def _file_dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self, title)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setNameFilters([self.tr("Presets (*.json)"), self.tr("All files (*)")])
-        return dialog
+    def _filters(self) -> tuple[str, ...]:
+        return (self.tr("Presets (*.json)"), self.tr("All files (*)"))

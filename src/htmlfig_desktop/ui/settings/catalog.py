@@ -69,7 +69,7 @@ def _notifications(desk: SettingsDesk) -> SwitchesPage:
 
 
 def _data(desk: SettingsDesk) -> DataPage:
-    view = DataPage(desk.theme)
+    view = DataPage()
     DataPresenter(view, desk.queue, desk.tasks)
     return view
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMessageBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from htmlfig_desktop.ui.icons import pixmap, set_icon
+from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.settings.data_presenter import LONGEST
-from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first
 
 
 class DataPage(QWidget):
@@ -25,9 +25,8 @@ class DataPage(QWidget):
     edited = Signal()
     deleteConfirmed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._place = ElidedLabel("", "", Qt.TextElideMode.ElideMiddle)
         self._place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._size = label("", "muted")
@@ -84,15 +83,11 @@ class DataPage(QWidget):
         self.delete.setEnabled(any_found)
 
     def _ask(self) -> None:
-        box = QMessageBox(
-            QMessageBox.Icon.NoIcon, self.tr("Delete Results"), self.tr("Delete these results?"), parent=self
+        doubt = Doubt(
+            self.tr("Delete Results"),
+            self.tr("Delete these results?"),
+            f"{self._found.text()}\n{self.tr('This cannot be undone.')}",
+            self.tr("&Delete"),
+            self.tr("&Keep"),
         )
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIconPixmap(pixmap("warning", self._theme.tokens.warning, 48))
-        box.setInformativeText(f"{self._found.text()}\n{self.tr('This cannot be undone.')}")
-        delete = box.addButton(self.tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(self.tr("&Keep"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        delete.clicked.connect(lambda: self.deleteConfirmed.emit())
-        box.open()
+        ask_first(self, doubt, self.deleteConfirmed.emit)

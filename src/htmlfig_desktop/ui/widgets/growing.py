@@ -8,9 +8,6 @@ from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 _FRAME = QSize(16, 56)
 """What the system may put around a window, which Qt does not know before it is shown."""
 
-NAME_WIDTH = 400
-"""Px of a dialog that asks for nothing but a name; as Qt has it, its title is cut."""
-
 
 def fit_screen(window: QWidget, wanted: QSize) -> None:
     """Make a window as large as is wanted, or as the screen it is on has room for."""

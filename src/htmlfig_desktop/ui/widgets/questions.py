@@ -1,0 +1,102 @@
+"""Short questions: whether something shall really be done, and what something shall be called.
+
+They open and return at once; the answer comes to a function. Qt's own dialogs are the frame, in the measures of ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QMargins, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
+
+from htmlfig_desktop.ui.icons import set_icon
+
+_MARGINS = QMargins(24, 20, 24, 16)
+_WORDS_WIDTH = 360
+"""Px of what is asked; Qt breaks it so that the dialog is as narrow as its buttons."""
+_NAME_WIDTH = 400
+"""Px; as Qt has it, the title of such a dialog is cut."""
+_ICON = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What is asked before something that cannot be taken back."""
+
+    title: str
+    question: str
+    explanation: str
+    """What would be lost."""
+    act: str
+    """The words of the button that does it."""
+    stay: str
+    """The words of the button that does not, which is the answer of Return and Escape."""
+
+
+def ask_first(parent: QWidget, doubt: Doubt, act: Callable[[], object]) -> None:
+    """Ask whether to do something; ``act`` does it."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, doubt.title, doubt.question, parent=parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setTextFormat(Qt.TextFormat.PlainText)  # there may be names in it
+    box.setInformativeText(doubt.explanation)
+    doing = box.addButton(doubt.act, QMessageBox.ButtonRole.DestructiveRole)
+    staying = box.addButton(doubt.stay, QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(staying)
+    box.setEscapeButton(staying)
+    doing.clicked.connect(lambda: act())
+    box.setIconPixmap(QPixmap(_ICON, _ICON))  # or else there is no place for one
+    set_icon(_part(box, "qt_msgboxex_icon_label"), "warning", "warning", _ICON)  # changes with the theme
+    for name, kind in (("qt_msgbox_label", "heading"), ("qt_msgbox_informativelabel", "")):
+        words = _part(box, name)
+        words.setProperty("kind", kind)
+        words.setTextFormat(Qt.TextFormat.PlainText)
+        words.setWordWrap(True)
+        words.setMinimumWidth(_WORDS_WIDTH)
+    _arrange(box)
+    box.open()
+
+
+def ask_for_name(
+    parent: QWidget, title: str, caption: str, accept: str, named: Callable[[str], object], *, name: str = "", most: int
+) -> None:
+    """Ask for a name of at most so many characters.
+
+    Args:
+        parent: The window.
+        title: Of the dialog.
+        caption: Of its field.
+        accept: The words of the button that gives the name.
+        named: Takes the name.
+        name: The one there is.
+        most: Characters.
+    """
+    dialog = QInputDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(caption)
+    dialog.setTextValue(name)
+    dialog.setOkButtonText(accept)
+    dialog.resize(_NAME_WIDTH, dialog.sizeHint().height())
+    if (field := dialog.findChild(QLineEdit)) is not None:
+        field.setMaxLength(most)
+    if (buttons := dialog.findChild(QDialogButtonBox)) is not None:
+        accepting = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        accepting.setProperty("kind", "primary")
+        accepting.style().unpolish(accepting)
+        accepting.style().polish(accepting)
+    _arrange(dialog)
+    dialog.textValueSelected.connect(named)
+    dialog.open()
+
+
+def _part(box: QMessageBox, name: str) -> QLabel:
+    found = box.findChild(QLabel, name)
+    return found if found is not None else QLabel(box)
+
+
+def _arrange(dialog: QDialog) -> None:
+    if (layout := dialog.layout()) is not None:
+        layout.setContentsMargins(_MARGINS)

@@ -1,0 +1,85 @@
+"""Short questions look like the program's own dialogs, have room for their words, and take names as text."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QFileDialog,
+    QHeaderView,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QTreeView,
+    QWidget,
+)
+
+from htmlfig_desktop.ui.dialogs import ask_for_target
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first, ask_for_name
+
+DOUBT = Doubt("Delete", "Delete “<b>Team</b>”?", "A sentence that says what is lost then. " * 3, "&Delete", "&Keep")
+
+
+@pytest.fixture
+def parent(theme: Theme, qtbot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.resize(900, 700)
+    made.show()
+    return made
+
+
+def test_a_question_has_room_for_its_words_and_markup_in_a_name_is_shown(parent: QWidget) -> None:
+    ask_first(parent, DOUBT, lambda: None)
+    box = parent.findChild(QMessageBox)
+    assert box.width() > 400
+    words = [each for each in box.findChildren(QLabel) if each.text() in (DOUBT.question, DOUBT.explanation)]
+    assert len(words) == 2
+    assert all(each.textFormat() is Qt.TextFormat.PlainText for each in words)
+    assert all(each.heightForWidth(each.width()) <= each.height() for each in words)
+
+
+def test_only_the_button_that_does_it_does_it(parent: QWidget, qtbot) -> None:
+    done: list[str] = []
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        ask_first(parent, DOUBT, lambda: done.append("done"))
+        box = parent.findChild(QMessageBox)
+        QTest.keyClick(box.defaultButton(), key)
+        qtbot.waitUntil(lambda: parent.findChild(QMessageBox) is None)
+    assert done == []
+    ask_first(parent, DOUBT, lambda: done.append("done"))
+    next(each for each in parent.findChild(QMessageBox).buttons() if each.text() == DOUBT.act).click()
+    assert done == ["done"]
+
+
+def test_a_name_is_asked_for_with_what_happens_on_the_button_to_the_right_and_no_more_letters_than_may_be(
+    parent: QWidget,
+) -> None:
+    names: list[str] = []
+    ask_for_name(parent, "Rename", "New name", "&Rename", names.append, name="Team", most=8)
+    dialog = parent.findChild(QInputDialog)
+    buttons = dialog.findChild(QDialogButtonBox)
+    accept, cancel = (
+        buttons.button(each) for each in (QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel)
+    )
+    assert accept.text() == "&Rename"
+    assert cancel.x() < accept.x()
+    QTest.keyClicks(dialog.findChild(QLineEdit), "A long name for a key")
+    accept.click()
+    assert names == ["A long n"]
+
+
+def test_a_dialog_for_files_shows_sizes_and_dates_whole(parent: QWidget, tmp_path) -> None:
+    (tmp_path / "Harbor.fig").write_bytes(bytes(70_000))
+    ask_for_target(parent, "Save Design", str(tmp_path), "Harbor.fig", ("Figma files (*.fig)",), lambda _: None)
+    dialog = parent.findChild(QFileDialog)
+    files = dialog.findChild(QTreeView, "treeView")
+    shown = [column for column in range(4) if not files.isColumnHidden(column)]
+    assert shown == [0, 1, 3], "without the type, which is that of another program"
+    modes = [files.header().sectionResizeMode(column) for column in shown]
+    assert modes == [QHeaderView.ResizeMode.Stretch, *[QHeaderView.ResizeMode.ResizeToContents] * 2]
+    dialog.reject()
