@@ -152,7 +152,7 @@ def _table_row(size: Size, members: Sequence[Member], wishes: Wishes, may_add: M
 
     Texts alone are as wide as their columns; what else is in cells gets frames for them.
     """
-    members = within_row(size, members)
+    members = within_row(size, members, (wishes.padding[0], wishes.padding[2]))
     found = in_cells(size, members) if may_add is MayAdd.CELLS else None
     for held, added in filter(None, (found, giving(size, members) if may_add in FREELY else None)):
         stack = stacked(ROW, size, held, wishes, _PLAIN) if added else None

@@ -89,23 +89,59 @@ def in_cells(size: Size, members: Sequence[Member]) -> tuple[list[Member], int] 
 
 
 def giving(size: Size, members: Sequence[Member]) -> tuple[list[Member], int]:
-    """Return what is in flow in a row, and how many frames that takes: what cannot be as large as its cell has one.
+    """Return what is in flow in a row, and how many frames that takes: what cannot be as wide as its cell has one.
 
     A text can, and so can a frame that shows nothing; a picture or a button cannot.
     """
+    top, bottom = min(member.rect.y for member in members), max(member.rect.bottom for member in members)
     found: list[Member] = []
     added = 0
     for member in members:
-        is_rigid = not isinstance(member.layer, Text) and not is_bare(member.layer) and member.rect.height < size.height
+        is_text = isinstance(member.layer, Text)
+        is_rigid = not is_text and not is_bare(member.layer) and member.rect.height < size.height
         rect = member.rect
-        found.append(_held(member, Rect(rect.x, 0.0, rect.width, size.height)) if is_rigid else member)
+        found.append(_held(member, Rect(rect.x, top, rect.width, bottom - top)) if is_rigid else member)
         added += is_rigid
     return found, added
 
 
-def within_row(size: Size, members: Sequence[Member]) -> list[Member]:
-    """Return members of which cells that show nothing have lost what they have beyond the row, as of thin borders."""
-    return [_within(member, size) if cell_of(member) is not None else member for member in members]
+def within_row(size: Size, members: Sequence[Member], paddings: tuple[float, float]) -> list[Member]:
+    """Return members of which cells that show nothing have lost what the row has above and below: its paddings.
+
+    Args:
+        size: Of the row.
+        members: In flow in it.
+        paddings: Above and below what is in its cells, px; painted on whole pixels, so one more or less.
+    """
+    inside = [_within(member, size) if cell_of(member) is not None else member for member in members]
+    top, bottom = _content(inside)
+    if abs(top - paddings[0]) > _PAINTED or abs(size.height - bottom - paddings[1]) > _PAINTED:
+        return inside
+    return [_between(member, top, bottom) if cell_of(member) is not None else member for member in inside]
+
+
+def _content(members: Sequence[Member]) -> tuple[float, float]:
+    """Return from where to where what stands in a row reaches in its height; paddings of bare frames do not count."""
+    edges = [_inner(member) for member in members]
+    return min(low for low, _ in edges), max(high for _, high in edges)
+
+
+def _inner(member: Member) -> tuple[float, float]:
+    layout = member.layer.auto_layout if isinstance(member.layer, Frame) and is_bare(member.layer) else None
+    above, below = (0.0, 0.0) if layout is None else (layout.padding_top, layout.padding_bottom)
+    return member.rect.y + above, member.rect.bottom - below
+
+
+def _between(member: Member, top: float, bottom: float) -> Member:
+    """Return a member of which a frame that shows nothing reaches no further than between two edges."""
+    layer, rect = member.layer, member.rect
+    above, below = top - rect.y, rect.bottom - bottom
+    if not isinstance(layer, Frame) or layer.auto_layout is None or not is_bare(layer) or max(above, below) <= 0:
+        return member
+    paddings = layer.auto_layout.padding_top, layer.auto_layout.padding_bottom
+    above, below = min(max(above, 0.0), paddings[0]), min(max(below, 0.0), paddings[1])
+    inner = extended(layer, -above, 0.0, -below, 0.0)
+    return member.placed(inner.bounds, inner)
 
 
 def _within(member: Member, size: Size) -> Member:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from htmlfig_desktop.engine.convert.arrange.across import MOST_BEYOND, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare
-from htmlfig_desktop.engine.convert.arrange.wishes import Wishes
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.scene.nodes import Text
 
 _PARTS = (1, 2, 4, 10, 100)
@@ -38,6 +38,8 @@ def _edges_of(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wis
     css = css_edges(axis, breadth, wishes)
     tight = (max(0.0, low), min(breadth, high))
     is_inside = low >= css[0] - 0.5 and high <= css[1] + 0.5
+    if axis.is_row and wishes.flow is Flow.TABLE and abs(tight[0] - css[0]) <= 1 and abs(tight[1] - css[1]) <= 1:
+        yield tight  # cells are painted on whole pixels, and their borders are shared
     if is_inside or not axis.is_row:
         yield css
     yield tight

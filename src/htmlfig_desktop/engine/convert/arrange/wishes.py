@@ -8,6 +8,7 @@ from enum import Enum
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
+from htmlfig_desktop.engine.convert.arrange.row_edges import row_edges
 from htmlfig_desktop.engine.convert.arrange.tracks import NO_COLUMNS, Columns, columns_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS
@@ -100,7 +101,9 @@ class WishBook:
         """Return what the CSS of a box says; of one that took in the children of another, the other's too."""
         asked = self._asked.get(id(box))
         if asked is None:
-            asked = self._asked[id(box)] = (box, self._said_by(box))
+            wishes = self._said_by(box)
+            is_row_of_cells = wishes.is_row and wishes.flow is Flow.TABLE
+            asked = self._asked[id(box)] = (box, _with_cells(wishes, box) if is_row_of_cells else wishes)
         return asked[1]
 
     def _said_by(self, box: Box) -> Wishes:
@@ -169,6 +172,16 @@ class WishBook:
             bottom + parse_px(used.get("padding-bottom")),
             left + parse_px(used.get("padding-left")),
         )
+
+
+def _with_cells(wishes: Wishes, box: Box) -> Wishes:
+    """Return the wishes of a row of a table: its paddings are those of its cells."""
+    found = row_edges(box.node, box.lays_out or box.layout)
+    if found is None:
+        return wishes
+    top, right, bottom, left = wishes.padding
+    padding = (top + found.above, right, bottom + found.below, left)
+    return replace(wishes, padding=padding, align=_IN_CELLS.get(found.vertical_align, Place.START))
 
 
 def _in_the_middle(wishes: Wishes, outer: tuple[float, ...], inner: tuple[float, ...]) -> Wishes:
@@ -269,6 +282,8 @@ _TEXT_ALIGNED = {
     "-webkit-right": Place.END,
 }
 """By ``text-align``; anything else is at the start."""
+_IN_CELLS = {"middle": Place.CENTER, "bottom": Place.END}
+"""By ``vertical-align``; anything else is at the start."""
 _FLOWS = {
     "flex": Flow.FLEX,
     "grid": Flow.GRID,

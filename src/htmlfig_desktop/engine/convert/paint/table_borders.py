@@ -14,6 +14,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import TABLE_PARTS, BorderSide, LookBook
+from htmlfig_desktop.engine.convert.boxes.table_parts import table_parts
 from htmlfig_desktop.engine.convert.paint.table_joints import Segment, Strength, joined_lines
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
@@ -75,7 +76,7 @@ def holds_collapsed(node: SnapshotNode, box: LayoutBox) -> bool:
     style = box.style
     if style["border-collapse"] != "collapse" or style["display"] in _NO_HOLDERS:
         return False
-    return next(_parts(node), None) is not None
+    return next(table_parts(node), None) is not None
 
 
 def collapsed_parts(table: SnapshotNode) -> tuple[SnapshotNode, ...]:
@@ -84,7 +85,7 @@ def collapsed_parts(table: SnapshotNode) -> tuple[SnapshotNode, ...]:
     What only holds the parts of a table has borders of its own.
     """
     is_table = table.box is not None and table.box.style["display"] in _TABLES
-    return (table, *_parts(table)) if is_table else tuple(_parts(table))
+    return (table, *table_parts(table)) if is_table else tuple(table_parts(table))
 
 
 def has_lines(table: SnapshotNode, looks: LookBook) -> bool:
@@ -111,17 +112,6 @@ def table_lines(table: SnapshotNode, looks: LookBook, place: Rect) -> list[Layer
         return [_drawn(side, _extended(winners), origin, place.size) for side in sides]
     is_rtl = table.box.style["direction"] == "rtl"
     return joined_lines(_segments(edges, winners), origin, place.size, is_rtl=is_rtl)
-
-
-def _parts(node: SnapshotNode) -> Iterator[SnapshotNode]:
-    for child in node.children:
-        if child.box is None:
-            yield from _parts(child)
-        elif child.box.style["display"] in TABLE_PARTS:
-            yield child
-            yield from _parts(child)
-        elif child.box.style["display"] == "table-cell":
-            yield child
 
 
 def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode, order: int) -> Iterator[_Edge]:
@@ -151,7 +141,7 @@ def _columns(part: SnapshotNode, rect: Rect, table: SnapshotNode) -> Iterator[Re
     lines = line_space(table.box.style.get("writing-mode") if table.box is not None else "")
     room = lines.of(rect)
     if part.name == "col" and part.attributes.get("span", "1") != "1":
-        boxes = (each.box for each in _parts(table) if each.box and each.box.style["display"] == "table-cell")
+        boxes = (each.box for each in table_parts(table) if each.box and each.box.style["display"] == "table-cell")
         for at in sorted({cell.x for cell in (lines.of(box.rect) for box in boxes)}):
             if room.x + 1 < at < room.right - 1:
                 yield lines.back(Rect.from_edges(room.x, room.y, at, room.bottom))
@@ -162,7 +152,7 @@ def _columns(part: SnapshotNode, rect: Rect, table: SnapshotNode) -> Iterator[Re
 def _grid(table: SnapshotNode) -> Rect | None:
     """Return the rectangle around all cells, whose edges the outer borders are centered on."""
     area: Rect | None = None
-    for part in _parts(table):
+    for part in table_parts(table):
         if part.box is not None and part.box.style["display"] == "table-cell":
             area = part.box.rect if area is None else area.union(part.box.rect)
     return area
