@@ -7,7 +7,7 @@ import pytest
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text, children_of, walk
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, Text, children_of, walk
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 from tests.support.scenes import Design
@@ -83,3 +83,62 @@ def test_a_row_grows_with_what_is_in_one_of_its_cells_and_those_below_move(draw:
 def test_a_row_of_texts_alone_has_no_frames_for_its_cells(draw: Draw) -> None:
     design: Design = draw(f"{STYLE}<table>{'<tr><td>One</td><td>Two words</td><td>Three</td></tr>' * 3}</table>")
     assert sum(isinstance(layer, Frame) for layer in walk((design.page,))) <= 5, design.outline()
+
+
+PLAIN = (
+    "<style>body{margin:0;font:16px/24px DejaVu Sans}table{width:600px;border-collapse:collapse}"
+    "td{padding:8px 12px;border-bottom:1px solid #ccc}</style>"
+)
+
+
+def rows_of(page: Layer) -> list[Frame]:
+    return [layer for layer in walk((page,)) if isinstance(layer, Frame) and layer.name == "Row"]
+
+
+def test_lines_between_rows_are_borders_of_the_rows(draw: Draw) -> None:
+    design = draw(f"{PLAIN}<table>{'<tr><td>One</td><td>Two</td></tr>' * 4}</table>")
+    rows = rows_of(design.page)
+    assert [row.stroke.sides.bottom for row in rows if row.stroke and row.stroke.sides] == [1] * 4, design.outline()
+    assert not any(layer.name == "Borders" for layer in walk((design.page,)))
+
+
+def test_upright_lines_of_a_table_become_as_long_as_it(draw: Draw) -> None:
+    lines = "<style>td{border:1px solid #ccc}</style>"
+    design = draw(f"{PLAIN}{lines}<table>{'<tr><td>One</td><td>Two</td></tr>' * 4}</table>")
+    (upright,) = (layer for layer in walk((design.page,)) if layer.name == "Borders")
+    assert upright.vertical is Constraint.STRETCH
+    assert all(row.stroke is not None for row in rows_of(design.page))
+
+
+def test_a_row_that_grows_keeps_the_padding_of_its_cells_and_their_middle(draw: Draw) -> None:
+    design = draw(f"{PLAIN}<table>{'<tr><td>One</td><td>Two</td></tr>' * 3}</table>")
+    texts = iter(walk((design.page,)))
+    first = next(layer for layer in texts if isinstance(layer, Text))
+
+    def measured(text: Text) -> Size:
+        size = stored_size(text)
+        return Size(size.width, size.height + 48) if text is first else size
+
+    grown = laid_out(design.page, measured)
+    before, after = rows_of(design.page), rows_of(grown)
+    assert [row.size.height for row in after] == [before[0].size.height + 48, *(row.size.height for row in before[1:])]
+    _, second = (child.bounds for child in after[0].children)
+    assert second.y == pytest.approx(8 + 24, abs=0.5)
+
+
+def test_a_row_with_an_avatar_and_a_badge_is_a_row_whose_columns_all_rows_share(draw: Draw) -> None:
+    person = (
+        "<td><div style='display:flex;gap:16px;align-items:center'><u></u><div>Jane<div>jane@x.org</div></div></div>"
+    )
+    style = "<style>u{width:40px;height:40px;border-radius:50%;background:#abf}</style>"
+    row = f"<tr>{person}</td><td>Technician</td><td><b class=ok>Active</b></td><td>Admin</td></tr>"
+    head = "<tr><td>Name</td><td>Title</td><td>Status</td><td>Role</td></tr>"
+    design = draw(f"{STYLE}{style}<h1>Team</h1><table>{head}{row * 3}</table>")
+    rows = rows_of(design.page)
+    assert len(rows) == 4
+    assert all(each.auto_layout is not None for each in rows), design.outline()
+    growing = [
+        [at for at, child in enumerate(each.children) if child.layout_child and child.layout_child.grows]
+        for each in rows
+    ]
+    assert len({tuple(each) for each in growing}) == 1

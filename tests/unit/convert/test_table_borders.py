@@ -8,6 +8,7 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide, LookBook
+from htmlfig_desktop.engine.convert.paint.row_lines import TableRow
 from htmlfig_desktop.engine.convert.paint.table_borders import (
     collapsed_parts,
     has_lines,
@@ -16,7 +17,7 @@ from htmlfig_desktop.engine.convert.paint.table_borders import (
     table_lines,
 )
 from htmlfig_desktop.engine.scene.nodes import Vector
-from htmlfig_desktop.engine.scene.paints import SolidPaint
+from htmlfig_desktop.engine.scene.paints import SideWeights, SolidPaint
 
 GRAY, RED = "rgb(128, 128, 128)", "rgb(255, 0, 0)"
 SIDES = ("top", "right", "bottom", "left")
@@ -59,7 +60,7 @@ def drawn(root: SnapshotNode) -> dict[tuple[str, float], list[tuple[float, ...]]
     """Return the lines by color and weight: x, y of start and end."""
     assert root.box is not None
     found: dict[tuple[str, float], list[tuple[float, ...]]] = {}
-    for layer in table_lines(root, Looks(), root.box.rect):
+    for layer in table_lines(root, Looks(), root.box.rect).layers:
         assert isinstance(layer, Vector)
         assert layer.stroke is not None
         (paint,) = layer.stroke.paints
@@ -129,10 +130,35 @@ def test_ridges_and_grooves_have_two_shades_and_inset_and_outset_look_like_them(
 
 def test_dashes_begin_anew_at_each_crossing() -> None:
     root = table((cell(0, 0, f"2 dashed {GRAY}"), cell(40, 0, f"2 dashed {GRAY}")))
-    layers = table_lines(root, Looks(), root.box.rect) if root.box else []
+    layers = table_lines(root, Looks(), root.box.rect).layers if root.box else ()
     assert all(isinstance(layer, Vector) and layer.stroke and layer.stroke.dashes for layer in layers)
     level = sorted(line for lines in drawn(root).values() for line in lines if line[1] == line[3] == 0)
     assert [(line[0], line[2]) for line in level] == [(-1, 41), (41, 81)]
+
+
+def test_lines_between_rows_are_borders_of_these_and_upright_ones_go_on_through_them() -> None:
+    root = table((cell(0.5, 0.5), cell(40.5, 0.5)), (cell(0.5, 20.5), cell(40.5, 20.5)))
+    assert root.box is not None
+    rows = [TableRow(Rect(1, y, 80, 20), is_filled=False, has_filled_cells=False) for y in (1, 21)]
+    lines = table_lines(root, Looks(), root.box.rect, rows)
+    assert {at: stroke.sides for at, stroke in lines.rows.items()} == dict.fromkeys((0, 1), SideWeights(0, 0, 1, 0))
+    (layer,) = lines.layers
+    assert isinstance(layer, Vector)
+    left = [layer.path.coords[at : at + 4] for at in range(0, len(layer.path.coords), 4)]
+    assert sorted(map(list, left)) == [
+        [0, 0.5, 81, 0.5],  # above the first row
+        [0.5, 0.5, 0.5, 41],
+        [40.5, 0.5, 40.5, 41],
+        [80.5, 0.5, 80.5, 41],
+    ]
+
+
+def test_lines_that_let_through_stay_together_where_others_cross_them() -> None:
+    faint = "1 solid rgb(128, 128, 128, 127)"
+    root = table((cell(0.5, 0.5, faint), cell(40.5, 0.5, faint)))
+    rows = [TableRow(Rect(1, 1, 80, 20), is_filled=False, has_filled_cells=False)]
+    assert root.box is not None
+    assert table_lines(root, Looks(), root.box.rect, rows).rows == {}
 
 
 def test_tables_without_borders_have_no_lines() -> None:

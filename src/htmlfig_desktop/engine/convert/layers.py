@@ -207,6 +207,7 @@ class LayerMaker:
         group = self.grounds.without_idle_blur(box, group)
         if style["scroll-marker-group"] not in _NO_MARKERS and look.clips:
             self._report.add(DiagnosticCode.SCROLL_MARKERS_MISSING, box.node, style["scroll-marker-group"])
+        own = self._decorating.with_row_border(box, own)  # a line of its table, whose cells count for it
         layers = self._assembled(box, look, own, inside, parent, group)
         self._painted.element(box, layers, content, before, shows=shows)
         layers = self._affected(box, layers, parent, group)

@@ -12,10 +12,10 @@
 
 The way of a frame, the inner frames first:
 
-1. ``arranger`` decides: it asks ``members``, ``wishes`` (with ``tracks`` for the columns of grids) and ``plates``,
-   and adds what stays true when a designer resizes: ``anchoring`` and ``bounding``. What is known of the frames is in
-   the ``frame_book``, for all who come after as well: their ``origins``, ``outcomes`` and the ``budget`` of layers, the
-   same for all that is ``alike``.
+1. ``arranger`` decides: it asks ``members``, ``wishes`` (with ``tracks`` for the columns of grids and ``row_edges`` for
+   rows of tables) and ``plates``, and adds what stays true when a designer resizes: ``anchoring`` and ``bounding``.
+   What is known of the frames is in the ``frame_book``, for all who come after as well: their ``origins``,
+   ``outcomes`` and the ``budget`` of layers, the same for all that is ``alike``.
 2. ``obstacles`` says where nothing can be made. ``attempts`` lists what may be made of the members, the best first:
    ``stacks``, ``gridding`` (in ``css_columns`` where CSS has columns), ``wrapping``, rows of ``cells``, columns that
    reach over ``margins``, and columns of ``bands``.

@@ -12,7 +12,6 @@ from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved, with_role
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
-from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -192,7 +191,7 @@ def _held(member: Member, area: Rect) -> Member:
     )
     role = LayoutChild(stretches=fills)
     frame = Frame(
-        name="Cell" if box is None else layer_name(box.node),
+        name="Cell",
         size=area.size,
         transform=Affine.translation(area.x, area.y),
         children=(moved(with_role(layer, role, sets_width=fills, sets_height=False), -area.x, -area.y),),

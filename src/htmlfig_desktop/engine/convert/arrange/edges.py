@@ -12,6 +12,9 @@ from htmlfig_desktop.engine.scene.nodes import Text
 
 _PARTS = (1, 2, 4, 10, 100)
 """Of a px: in which of them one is tried, the roundest first."""
+_SHARED = 2.0
+"""px by which cells of a table may have other edges than their paddings and borders say: they share borders with their
+neighbors, and are painted on whole pixels."""
 _THIN = 1e-3
 """px of what members may stand beside the middle that sums of fractions may take."""
 
@@ -38,8 +41,9 @@ def _edges_of(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wis
     css = css_edges(axis, breadth, wishes)
     tight = (max(0.0, low), min(breadth, high))
     is_inside = low >= css[0] - 0.5 and high <= css[1] + 0.5
-    if axis.is_row and wishes.flow is Flow.TABLE and abs(tight[0] - css[0]) <= 1 and abs(tight[1] - css[1]) <= 1:
-        yield tight  # cells are painted on whole pixels, and their borders are shared
+    if axis.is_row and wishes.flow is Flow.TABLE:
+        is_full = max(abs(tight[0] - css[0]), abs(tight[1] - css[1])) <= _SHARED
+        yield from (tight,) if is_full else _between_middles(members, css) if is_inside else ()
     if is_inside or not axis.is_row:
         yield css
     yield tight

@@ -2,7 +2,8 @@
 
 - What a box paints itself: ``decorating`` works it out and gives a ``decorated`` value. Special cases: ``controls``
   (as the browser draws them), ``own_areas`` (tables beside captions, fieldsets around legends), ``cell_backgrounds``,
-  ``bevels`` (borders of several colors), ``rings``, and ``grounds``, the color that a box lies on.
+  ``table_rows`` (their borders are lines of the table), ``bevels`` (borders of several colors), ``rings``, and
+  ``grounds``, the color that a box lies on.
 - What is inside without being a box: ``replaced`` content (pictures, drawings, controls), ``lost_pictures``,
   ``framed_pages``.
 - Text: ``text_layers`` makes the layers, ``text_runs`` their characters and styles, ``text_rooms`` tells what the

@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.layering.controls import NATIVE_RADII, native_look
 from htmlfig_desktop.engine.convert.layering.decorated import UNPAINTED, Decorated
+from htmlfig_desktop.engine.convert.layering.table_rows import rows_of
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_frame, outline_of
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows
@@ -25,6 +26,7 @@ from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii, corner_radii
+from htmlfig_desktop.engine.scene.paints import Stroke
 
 _Key = tuple[ComputedStyle, ComputedStyle, float, float, bool]
 """Style, used values, width and height of a box, and whether its table draws its borders."""
@@ -40,6 +42,8 @@ class Decorating:
         self._report = report
         self._collapsed: set[int] = set()
         """Parts of tables whose borders are drawn by the table."""
+        self._row_borders: dict[int, tuple[Box, Stroke]] = {}
+        """Those of their lines that are borders of rows, by the identity of the row."""
         self._is_alike = PerStyle(_paints_alike)
         self._known: dict[_Key, Decorated] = {}
 
@@ -60,6 +64,11 @@ class Decorating:
     def is_collapsed(self, box: Box) -> bool:
         """Whether the borders of a box are drawn by the table around it."""
         return box.node.index in self._collapsed
+
+    def with_row_border(self, box: Box, own: Decorated) -> Decorated:
+        """Return what a box paints, with a line of its table that is its border where it is a row."""
+        _, stroke = self._row_borders.get(id(box), (box, None))
+        return own if stroke is None else replace(own, borders=replace(own.borders, stroke=stroke))
 
     def undecorated(self, box: Box) -> Decorated:
         """Return what remains of a box that paints nothing: the corners it clips with."""
@@ -98,11 +107,13 @@ class Decorating:
         if not box.placement.matrix.is_identity or self._has_own_borders(box):
             return self._own_borders(box, look, size, radii)
         self._collapsed.update(part.index for part in collapsed_parts(box.node))
-        lines = tuple(table_lines(box.node, self._looks, box.placement.rect))
+        rows = rows_of(box, self._looks)
+        lines = table_lines(box.node, self._looks, box.placement.rect, [row for _, row in rows])
+        self._row_borders.update((id(rows[at][0]), (rows[at][0], stroke)) for at, stroke in lines.rows.items())
         if is_collapsed(box.layout):
-            return Borders(sides=lines)
+            return Borders(sides=lines.layers)
         own = self._own_borders(box, look, size, radii)
-        return replace(own, sides=(*own.sides, *lines))
+        return replace(own, sides=(*own.sides, *lines.layers))
 
     def _has_own_borders(self, box: Box) -> bool:
         """Whether a box is no table whose borders collapse, and holds no parts of one."""

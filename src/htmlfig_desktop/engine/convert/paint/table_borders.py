@@ -5,7 +5,7 @@ Source: CSS 2.1, section 17.6.2. Each line is centered on the edge between two c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import TABLE_PARTS, BorderSide, LookBook
 from htmlfig_desktop.engine.convert.boxes.table_parts import table_parts
+from htmlfig_desktop.engine.convert.paint.row_lines import NOTHING, Line, Placed, TableRow, placed_in_rows
 from htmlfig_desktop.engine.convert.paint.table_joints import Segment, Strength, joined_lines
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
@@ -98,20 +99,74 @@ def has_lines(table: SnapshotNode, looks: LookBook) -> bool:
     )
 
 
-def table_lines(table: SnapshotNode, looks: LookBook, place: Rect) -> list[Layer]:
-    """Return the collapsed borders of a table whose layer lies at ``place``: a layer for each look."""
+@dataclass(frozen=True, slots=True)
+class TableLines:
+    """The collapsed borders of a table."""
+
+    layers: tuple[Layer, ...]
+    """A layer for each look."""
+    rows: Mapping[int, Stroke]
+    """Those that are borders of rows, by the places of these."""
+
+
+def table_lines(table: SnapshotNode, looks: LookBook, place: Rect, rows: Sequence[TableRow] = ()) -> TableLines:
+    """Return the collapsed borders of a table whose layer lies at ``place``.
+
+    Args:
+        table: A table, or what holds parts of one.
+        looks: Reads borders.
+        place: px of the page.
+        rows: Those that are layers, from top to bottom; of none, or a few, where that is not known.
+    """
     if table.box is None:
-        return []
+        return TableLines((), {})
     edges: dict[tuple[bool, int], list[_Edge]] = {}
     for order, part in enumerate(collapsed_parts(table)[:_MOST_PARTS]):
         for edge in _edges(part, looks, table, order):
             edges.setdefault((edge.is_vertical, round(edge.at * 2)), []).append(edge)
     winners = [edge for bucket in edges.values() for edge in _resolved(bucket)]
     origin, sides = Vec(place.x, place.y), {edge.side for edge in winners}
-    if all(side.style == "solid" for side in sides) and len(sides) < 2:
-        return [_drawn(side, _extended(winners), origin, place.size) for side in sides]
+    is_crossed = any(edge.is_vertical for edge in winners)
+    is_plain = all(side.style == "solid" for side in sides)
+    lines = list(_extended(winners)) if is_plain and (len(sides) < 2 or not is_crossed) else []
+    may_part = not is_crossed or all(side.color.is_opaque for side in sides)
+    found = _in_rows(lines, rows) if rows and may_part else NOTHING
+    if found.lines or (is_plain and len(sides) < 2):
+        rest = _reaching(lines, found.lines)
+        looks_left = dict.fromkeys(line.side for line in rest)
+        layers = [_drawn(side, [line for line in rest if line.side == side], origin, place.size) for side in looks_left]
+        return TableLines(tuple(layers), found.strokes)
     is_rtl = table.box.style["direction"] == "rtl"
-    return joined_lines(_segments(edges, winners), origin, place.size, is_rtl=is_rtl)
+    return TableLines(tuple(joined_lines(_segments(edges, winners), origin, place.size, is_rtl=is_rtl)), {})
+
+
+def _in_rows(lines: Sequence[_Edge], rows: Sequence[TableRow]) -> Placed:
+    """Return which lines are borders of rows, by their places in the list."""
+    level = [at for at, line in enumerate(lines) if not line.is_vertical]
+    found = placed_in_rows([Line(_area(lines[at]), lines[at].side) for at in level], rows)
+    return Placed(found.strokes, frozenset(level[at] for at in found.lines))
+
+
+def _area(line: _Edge) -> Rect:
+    """Return where a level line is painted."""
+    return Rect(line.start, _painted_at(line), line.end - line.start, line.side.width)
+
+
+def _reaching(lines: Sequence[_Edge], placed: frozenset[int]) -> list[_Edge]:
+    """Return the lines without those that are borders of rows; upright ones go on through what these filled."""
+    areas = [_area(lines[at]) for at in placed]
+    rest = [line for at, line in enumerate(lines) if at not in placed]
+    if not areas or not any(line.is_vertical for line in rest):
+        return rest
+    return [_through(line, areas) if line.is_vertical else line for line in rest]
+
+
+def _through(line: _Edge, areas: Sequence[Rect]) -> _Edge:
+    """Return an upright line that ends where the level ones do that it meets."""
+    met = [area for area in areas if area.x - _NEAR <= line.at <= area.right + _NEAR]
+    first = [area.y for area in met if abs(area.center.y - line.start) <= area.height]
+    last = [area.bottom for area in met if abs(area.center.y - line.end) <= area.height]
+    return replace(line, start=min([line.start, *first]), end=max([line.end, *last]))
 
 
 def _edges(part: SnapshotNode, looks: LookBook, table: SnapshotNode, order: int) -> Iterator[_Edge]:
@@ -229,11 +284,16 @@ def _extended(edges: Iterable[_Edge]) -> Iterator[_Edge]:
             yield replace(edge, start=start, end=end)
 
 
+def _painted_at(line: _Edge) -> float:
+    """Return where a line begins across, on a whole pixel."""
+    return round(line.at - line.side.width / 2 + 0.01)
+
+
 def _drawn(side: BorderSide, edges: Iterable[_Edge], origin: Vec, size: Size) -> Layer:
     """Return the layer of lines that are all alike and solid."""
     paths = []
     for edge in edges:
-        middle = round(edge.at - side.width / 2 + 0.01) + side.width / 2
+        middle = _painted_at(edge) + side.width / 2
         ends = [Vec(middle, along) if edge.is_vertical else Vec(along, middle) for along in (edge.start, edge.end)]
         paths.append(polygon_path([Vec(end.x - origin.x, end.y - origin.y) for end in ends], is_closed=False))
     stroke = Stroke((SolidPaint(side.color),), side.width, StrokeAlign.CENTER)

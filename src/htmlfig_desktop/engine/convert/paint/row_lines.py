@@ -1,0 +1,116 @@
+"""Lines between the rows of a table as borders of these: a designer adds, moves and deletes rows with their lines.
+
+Which side of a row a line is depends on where it is painted: a line of 1 px on the edge between two rows lies in one of
+them, one of 2 px in both. The whole table goes the same way, so that its rows are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.boxes.look import BorderSide
+from htmlfig_desktop.engine.scene.paints import SideWeights, SolidPaint, Stroke, StrokeAlign
+
+_NEAR = 0.05
+"""px that edges of the same place may lie apart."""
+_LONGER, _SHORTER = 1.0, 0.5
+"""px by which a line may differ from a row at each end: rows are painted on whole pixels, beside upright lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A level line as it is painted, px of the page."""
+
+    area: Rect
+    side: BorderSide
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row that is a layer."""
+
+    area: Rect
+    """As it is painted, px of the page."""
+    is_filled: bool
+    """Whether it has a background, or what begins with it has: that hides what the row before paints beyond itself."""
+    has_filled_cells: bool
+    """Whether any of its cells has one: that hides a border inside of the row."""
+    is_spanned: bool = False
+    """Whether a cell reaches from it into the next ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Which lines are borders of rows."""
+
+    strokes: dict[int, Stroke]
+    """By the place of the row."""
+    lines: frozenset[int]
+    """Their places."""
+
+
+NOTHING = Placed({}, frozenset())
+"""No line is a border of a row."""
+
+
+def placed_in_rows(lines: Sequence[Line], rows: Sequence[TableRow]) -> Placed:
+    """Return which lines of a table are borders of its rows, in the way that leaves the fewest.
+
+    Args:
+        lines: The level ones of one table.
+        rows: Its rows, from top to bottom.
+    """
+    below = _placed(lines, rows, is_below=True)
+    above = _placed(lines, rows, is_below=False)
+    return below if len(below.lines) >= len(above.lines) else above
+
+
+def _placed(lines: Sequence[Line], rows: Sequence[TableRow], *, is_below: bool) -> Placed:
+    """Return which lines are the lower borders of the rows above them, or the upper ones of those below them."""
+    strokes: dict[int, Stroke] = {}
+    placed: set[int] = set()
+    for at, row in enumerate(rows):
+        if row.is_spanned:
+            continue
+        following = rows[at + 1] if at + 1 < len(rows) else None
+        for number, line in enumerate(lines):
+            align = _below(row, following, line) if is_below else _above(row, line)
+            if align is not None and _is_as_long(line, row):
+                strokes[at] = _stroke(line.side, align, is_below=is_below)
+                placed.add(number)
+    return Placed(strokes, frozenset(placed))
+
+
+def _stroke(side: BorderSide, align: StrokeAlign, *, is_below: bool) -> Stroke:
+    width = side.width
+    sides = SideWeights(0.0, 0.0, width, 0.0) if is_below else SideWeights(width, 0.0, 0.0, 0.0)
+    return Stroke((SolidPaint(side.color),), width, align, sides=sides)
+
+
+def _below(row: TableRow, following: TableRow | None, line: Line) -> StrokeAlign | None:
+    """Return on which side of the lower edge of a row a line lies; None where it lies elsewhere, or would be hidden."""
+    align = _align(row.area.bottom - line.area.y, line.area.height)
+    is_hidden = following is not None and following.is_filled and align is not StrokeAlign.INSIDE
+    is_hidden = is_hidden or (row.has_filled_cells and align is not StrokeAlign.OUTSIDE)
+    return None if is_hidden else align
+
+
+def _above(row: TableRow, line: Line) -> StrokeAlign | None:
+    """Return on which side of the upper edge of a row a line lies; None as for the lower one."""
+    align = _align(line.area.bottom - row.area.y, line.area.height)
+    return None if row.has_filled_cells and align is not StrokeAlign.OUTSIDE else align
+
+
+def _align(inside: float, width: float) -> StrokeAlign | None:
+    """Return on which side of an edge a line lies of which so many px are inside; None where that is neither."""
+    for align, part in ((StrokeAlign.INSIDE, 1.0), (StrokeAlign.OUTSIDE, 0.0), (StrokeAlign.CENTER, 0.5)):
+        if abs(inside - part * width) <= _NEAR:
+            return align
+    return None
+
+
+def _is_as_long(line: Line, row: TableRow) -> bool:
+    starts, ends = row.area.x - line.area.x, line.area.right - row.area.right
+    return all(-_SHORTER - _NEAR <= beyond <= _LONGER for beyond in (starts, ends))
