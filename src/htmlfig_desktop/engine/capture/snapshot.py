@@ -1,7 +1,6 @@
-"""The Snapshot: what the browser laid out and painted, checked and typed.
+"""The Snapshot: what the browser laid out and painted, checked and typed. Built by ``capture.decode``.
 
-Built by ``capture.decode``; read by ``convert``. All lengths are CSS px in the coordinates of the top document,
-after scrolling and transforms, unless said otherwise.
+All lengths are CSS px in the coordinates of the top document, after scrolling and transforms, unless said otherwise.
 """
 
 from __future__ import annotations
@@ -29,8 +28,8 @@ class NodeKind(Enum):
 class ComputedStyle(dict[str, str]):
     """Computed values of one layout box by property name, shared by all boxes that look alike; none is ever changed.
 
-    A property that was not asked for is a KeyError. Compares by identity: equal styles are the same object, so results
-    may be cached per style. A dict itself, since a page's styles are asked hundreds of thousands of times.
+    A property that was not asked for is a KeyError. Compares by identity: equal styles are the same object.
+    A dict itself, since a page's styles are asked hundreds of thousands of times.
     """
 
     __slots__ = ()

@@ -53,9 +53,7 @@ _pack_vector: Final = FIG_CODEC.row_packer("Vector")
 _pack_matrix: Final = FIG_CODEC.row_packer("Matrix")
 _PASS_THROUGH, _MIN, _SCROLLS = BlendMode.PASS_THROUGH, Constraint.MIN, ScrollBehavior.SCROLLS
 """What layers mostly have; asking an enum for a member takes as long as writing a field.
-
-So does asking a member for its ``value``, which is a function: ``_value_`` is the same without it.
-"""
+So does asking a member for its ``value``, which is a function: ``_value_`` is the same without it."""
 _TAGS: Final = enum_members("HTMLTag")
 _ROLES: Final = enum_members("ARIARole")
 _NO_STROKE: Final = {"strokeWeight": 1.0, "strokeAlign": "INSIDE", "strokeJoin": "MITER"}
