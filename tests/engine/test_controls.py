@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL, EVERYTHING, taken_snapshot
 from htmlfig_desktop.engine.capture.capture import capture_page
@@ -14,6 +15,7 @@ from htmlfig_desktop.engine.capture.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.insides import Insides, ask_insides, capture_insides, find_controls
 from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.scene.nodes import Ellipse
+from htmlfig_desktop.engine.scene.paints import SolidPaint
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_layers import Draw, draw  # noqa: F401
 from tests.support.scenes import Design
@@ -101,6 +103,21 @@ def test_the_thumb_of_a_slider_stands_where_the_browser_puts_it(draw: Draw) -> N
     thumb = design.named("Thumb")
     assert isinstance(thumb.layer, Ellipse)
     assert thumb.rect.x == pytest.approx(25, abs=0.5)
+
+
+def test_a_slider_whose_track_the_page_draws_keeps_the_thumb_of_the_browser(draw: Draw) -> None:  # noqa: F811
+    style = "appearance:none;margin:0;width:116px;height:6px;background:#ddd;accent-color:#16a34a"
+    thumb = draw(f"<input type=range value=25 style='{style}'>").named("Thumb")
+    assert isinstance(thumb.layer, Ellipse)
+    assert thumb.layer.fills == (SolidPaint(Color.from_bytes(22, 163, 74)),)
+    assert thumb.rect.x == pytest.approx(25, abs=0.5)
+
+
+def test_what_a_page_says_of_a_thumb_is_left_out_where_the_browser_draws_the_slider(draw: Draw) -> None:  # noqa: F811
+    red = "<style>::-webkit-slider-thumb{appearance:none;background:#f00;border:1px solid}</style>"
+    styled = draw(f"{red}<input type=range>")
+    plain = draw("<input type=range>")
+    assert styled.outline() == plain.outline()
 
 
 def test_a_mark_stands_out_against_a_light_accent(draw: Draw) -> None:  # noqa: F811

@@ -16,7 +16,9 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, No
 
 STRINGS = ["none", "1"]
 STYLE = [1 if name == "opacity" else 0 for name in (*STYLE_PROPERTIES, *USED_PROPERTIES)]
-HOST = LayoutBox(Rect(100, 50, 80, 20), ComputedStyle({}), ComputedStyle({}), 7, is_stacking_context=False)
+HOST = LayoutBox(
+    Rect(100, 50, 80, 20), ComputedStyle({"appearance": "none"}), ComputedStyle({}), 7, is_stacking_context=False
+)
 
 
 def text(data: str = "typed", **changes: Any) -> dict[str, Any]:
@@ -43,6 +45,15 @@ def test_parts_stand_where_the_control_stands_in_the_page() -> None:
     assert words.kind is NodeKind.TEXT
     assert words.box.text_boxes[0].rect == Rect(102, 53, 30, 15)
     assert words.backend_id == 901
+
+
+def test_a_thumb_that_the_browser_draws_has_a_name_of_its_own_and_is_disabled_as_its_slider_is() -> None:
+    native = replace(HOST, style=ComputedStyle({"appearance": "auto"}))
+    off = replace(inside(part()), is_disabled=True)
+    (thumb,) = GraftDecoder(DEFAULT_LIMITS).nodes(off, native, 5)
+    (drawn,) = GraftDecoder(DEFAULT_LIMITS).nodes(off, HOST, 5)
+    assert (thumb.name, thumb.is_disabled) == ("::slider-thumb", True)
+    assert (drawn.name, drawn.is_disabled) == ("div", False)
 
 
 def test_text_without_a_number_is_asked_about_through_its_control() -> None:

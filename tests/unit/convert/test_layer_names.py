@@ -202,6 +202,7 @@ def test_an_id_that_a_library_made_up_names_nothing(identity: str) -> None:
         ({"type": "submit", "value": "Save", "class_": "btn"}, "Save"),
         ({"type": "checkbox", "name": "agree"}, "Checkbox"),
         ({"type": "range"}, "Slider"),
+        ({"type": "range", "class_": "css-1x2y3z4"}, "Slider"),
         ({}, "Field"),
     ],
 )

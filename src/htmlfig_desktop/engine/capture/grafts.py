@@ -17,6 +17,8 @@ _STYLE_COUNT, _VALUE_COUNT = len(STYLE_PROPERTIES), len(STYLE_PROPERTIES) + len(
 _DEEPEST = 50
 _LONGEST_NAME = 64
 _CONTENT = "details-content"
+SLIDER_THUMB = "::slider-thumb"
+"""The name of what is dragged along a slider, where no style of the page changes how it looks."""
 
 
 class GraftDecoder:
@@ -64,6 +66,7 @@ class _Graft:
     ) -> None:
         self._decoder = decoder
         self._strings, self._texts = inside.strings, inside.texts
+        self._is_disabled = inside.is_disabled
         self._host = host
         self._number = number
         self._dx, self._dy = dx, dy
@@ -99,8 +102,21 @@ class _Graft:
         if part:
             attributes["part"] = part
         box = self._box(raw, self._rect(rect), "", ()) if rect is not None else None
-        name = "::part" if raw["tag"] in ("input", "button") else _string(raw["tag"])[:_LONGEST_NAME]
-        return self._node(NodeKind.ELEMENT, name, box, attributes, self.nodes(raw["children"], depth + 1))
+        return self._node(
+            NodeKind.ELEMENT, self._name(raw, part, box), box, attributes, self.nodes(raw["children"], depth + 1)
+        )
+
+    def _name(self, raw: Mapping[str, Any], part: str, box: LayoutBox | None) -> str:
+        """Return what an element inside is called; a thumb that the browser draws by itself has a name of its own."""
+        if raw["tag"] in ("input", "button"):
+            return "::part"
+        if (
+            part == "thumb"
+            and box is not None
+            and {self._host.style["appearance"], box.style["appearance"]} != {"none"}
+        ):
+            return SLIDER_THUMB
+        return _string(raw["tag"])[:_LONGEST_NAME]
 
     def _node(
         self,
@@ -113,7 +129,8 @@ class _Graft:
         number: int = 0,
     ) -> SnapshotNode:
         index = self._decoder.next_index()
-        return SnapshotNode(index, kind, name, value, attributes or {}, number or self._number, box, children=children)
+        made = SnapshotNode(index, kind, name, value, attributes or {}, number or self._number, box, children=children)
+        return replace(made, is_disabled=self._is_disabled) if name == SLIDER_THUMB else made
 
     def _box(self, raw: Mapping[str, Any], rect: Rect, text: str, boxes: tuple[TextBox, ...]) -> LayoutBox:
         ids = tuple(map(int, raw["style"]))

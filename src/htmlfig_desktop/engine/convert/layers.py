@@ -9,6 +9,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
@@ -22,6 +23,7 @@ from htmlfig_desktop.engine.convert.css.tones import Toning
 from htmlfig_desktop.engine.convert.layering.assembly import assembled, with_image_outside
 from htmlfig_desktop.engine.convert.layering.bevels import bevelled
 from htmlfig_desktop.engine.convert.layering.cell_backgrounds import into_cells
+from htmlfig_desktop.engine.convert.layering.controls import lone_mark
 from htmlfig_desktop.engine.convert.layering.cuts import Cuts
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.layering.decorating import Decorating
@@ -329,6 +331,8 @@ class LayerMaker:
 
         def arranged(frame: Frame) -> Layer:
             frame = replace(frame, scrolls=scrolls_of(box)) if frame.clips else frame
+            if box.node.name == SLIDER_THUMB:
+                return lone_mark(frame)
             if box.node.name in CONTROLS:
                 return self._arranger.with_words_arranged(frame, box)
             if box.node.name in REPLACED:

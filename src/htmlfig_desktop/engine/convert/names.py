@@ -73,6 +73,7 @@ _TAG_NAMES = {
     "ul": "List",
     "video": "Video",
     "::part": "Button",
+    "::slider-thumb": "Thumb",
 }
 _PHRASES = "abbr b bdi bdo big cite del dfn em font ins mark q s samp small strong sub sup time tt u var"
 _TAG_NAMES.update(dict.fromkeys(_PHRASES.split(), "Inline"))
@@ -189,6 +190,8 @@ def layer_name(node: SnapshotNode) -> str:
         heading = words if len(words) <= _FEW_WORDS else ""
     if node.name == "img":
         heading = _file_name(node.current_source or attributes.get("src", ""))
+    if node.name == "input":
+        heading = _KINDS.get(attributes.get("type", "").lower(), "")
     return heading or _ROLE_NAMES.get(role) or _TAG_NAMES.get(node.name, node.name or "Layer")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotNode
 
 REPLACED = frozenset(
@@ -20,11 +21,12 @@ REPLACED = frozenset(
         "audio",
         "progress",
         "meter",
+        SLIDER_THUMB,
     }
 )
 """Elements whose content is not made of boxes of the document."""
 
-CONTROLS = frozenset({"input", "textarea", "select", "meter", "progress"})
+CONTROLS = frozenset({"input", "textarea", "select", "meter", "progress", SLIDER_THUMB})
 """Replaced elements whose inside the browser keeps to itself, but tells."""
 
 

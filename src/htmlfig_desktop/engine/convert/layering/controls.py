@@ -5,6 +5,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.color import BLACK, TRANSPARENT, WHITE, Color
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import NO_BORDER, Look
 from htmlfig_desktop.engine.convert.paint.control_marks import (
@@ -18,7 +19,7 @@ from htmlfig_desktop.engine.convert.paint.control_marks import (
     marks,
 )
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
-from htmlfig_desktop.engine.scene.nodes import Layer
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer
 
 _BUTTON_FACE = Color.from_bytes(239, 239, 239)
 _DARK_FACE = Color.from_bytes(107, 107, 107)
@@ -76,8 +77,19 @@ def control_layers(box: Box) -> list[Layer]:
     return (marks(box, control_kind(box.node)) or []) if _is_native(box) else []
 
 
+def lone_mark(frame: Frame) -> Layer:
+    """Return what the browser draws in a box as the layer of that box, where the box shows nothing but one mark."""
+    if len(frame.children) != 1 or frame.fills or frame.stroke or frame.effects:
+        return frame
+    mark = frame.children[0]
+    place = frame.transform @ mark.transform
+    return replace(mark, transform=place, opacity=frame.opacity, blend_mode=frame.blend_mode, semantics=frame.semantics)
+
+
 def _is_native(box: Box) -> bool:
     """Whether the browser draws a control; of a bar that the page styles, parts inside have boxes instead."""
+    if box.node.name == SLIDER_THUMB:
+        return True
     if box.layout.style["appearance"] in ("none", "", "base-select"):
         return False
     return box.node.name != "progress" or all(part.box is None or part is box.node for part in box.node.walk())
@@ -97,7 +109,7 @@ def native_look(box: Box, look: Look) -> Look:
     if not _is_native(box):
         return look
     kind = control_kind(box.node)
-    if kind == "range":
+    if kind in ("range", SLIDER_THUMB):
         return replace(look, background=TRANSPARENT, borders=_NO_BORDERS)  # track and thumb instead of a box
     usual = _USUAL.get(kind, _OTHERS.get(box.node.name))
     if usual is None or box.node.is_styled or not usual.is_look(look, float(box.layout.style.get("zoom") or 1)):

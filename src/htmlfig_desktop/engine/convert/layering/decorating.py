@@ -5,6 +5,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, ElementPart
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
@@ -80,7 +81,9 @@ class Decorating:
         size, style, node = box.placement.rect.size, box.layout.style, box.node
         radii = corner_radii(style, size)
         native = native_look(box, look)
-        if native is not look and radii.is_square:
+        if box.node.name == SLIDER_THUMB:
+            look = native
+        elif native is not look and radii.is_square:
             look, radii = native, NATIVE_RADII
         if parse_color(style["background-color"]) is None:
             self._report.add(DiagnosticCode.COLOR_UNREADABLE, node, style["background-color"])

@@ -12,6 +12,7 @@ from htmlfig_desktop.core.color import BLACK, WHITE, Color, contrast
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
@@ -38,7 +39,7 @@ OFF_FIELD = Color.from_bytes(244, 244, 244, 0.7)
 OFF_BUTTON = Color.from_bytes(216, 216, 216, 0.44)
 _OFF_MARK = Color.from_bytes(203, 203, 203)
 _DARK_FIELD = Color.from_bytes(59, 59, 59)
-_BARS = frozenset({"range", "progress"})
+_BARS = frozenset({"range", "progress", SLIDER_THUMB})
 _CONTRAST = 3.0
 """What an accent color has at least with what is beside it, or the control is drawn in the other scheme."""
 _CORNERS = Corners(2, 2, 2, 2)
@@ -209,13 +210,14 @@ def _range(box: Box) -> list[Layer]:
     return [
         _bar("Track", Rect.from_edges(begin, top, end, top + _RAIL), track, edge),
         _bar("Filled", filled, scheme.accent, edge),
-        Ellipse(
-            name="Thumb",
-            size=Size(thumb.width - 1, thumb.height - 1),
-            transform=Affine.translation(thumb.x + 0.5, thumb.y + 0.5),
-            fills=(SolidPaint(scheme.accent),),
-        ),
     ]
+
+
+def _thumb(box: Box) -> list[Layer]:
+    """Return what is dragged along a slider, in a box of its own above whatever the page draws of the track."""
+    size, accent = box.placement.rect.size, _scheme(box, _track_of).accent
+    room = Size(max(0.01, size.width - 1), max(0.01, size.height - 1))
+    return [Ellipse(name="Thumb", size=room, transform=Affine.translation(0.5, 0.5), fills=(SolidPaint(accent),))]
 
 
 def _progress(box: Box) -> list[Layer]:
@@ -310,6 +312,7 @@ _DRAWN: dict[str, Callable[[Box], list[Layer]]] = {
     "checkbox": partial(_in_square, _checkbox),
     "radio": partial(_in_square, _radio),
     "range": _range,
+    SLIDER_THUMB: _thumb,
     "progress": _progress,
     "select": _arrow,
 }

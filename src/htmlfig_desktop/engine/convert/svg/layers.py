@@ -13,7 +13,14 @@ from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
 from htmlfig_desktop.engine.convert.svg.shapes import Shape
-from htmlfig_desktop.engine.convert.svg.strokes import Pen, dashed_path, measured_pen, pen_of, stroked_outline
+from htmlfig_desktop.engine.convert.svg.strokes import (
+    Pen,
+    dashed_path,
+    is_stroke_first,
+    measured_pen,
+    pen_of,
+    stroked_outline,
+)
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.viewports import is_even, scale_of
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector
@@ -81,7 +88,7 @@ def shape_layers(shape: Shape, style: SvgStyle, place: Place, context: SvgContex
         return [_figure(name, shape, path, box, place, fills, None)] if fills else []
     pen = measured_pen(pen, shape.path, style.attribute("pathlength", 0.0))
     stroke_path, stroke, is_area = _stroked(shape, path, pen, ink, place, style)
-    if not is_area and stroke_path is path and (not fills or (is_closed(path) and not _is_stroke_first(style))):
+    if not is_area and stroke_path is path and (not fills or (is_closed(path) and not is_stroke_first(style))):
         return [_figure(name, shape, path, box, place, fills, stroke)]
     layers: list[Layer] = []
     if fills:
@@ -92,7 +99,7 @@ def shape_layers(shape: Shape, style: SvgStyle, place: Place, context: SvgContex
         ink = paints_of("stroke", style, replace(area, layer=bounds), context)
         title = f"{name} stroke" if fills else name
         layer = vector(title, stroke_path, ink if is_area else (), None if is_area else _with(stroke, ink), bounds)
-        layers.insert(0 if _is_stroke_first(style) else len(layers), layer)
+        layers.insert(0 if is_stroke_first(style) else len(layers), layer)
     return layers
 
 
@@ -207,10 +214,3 @@ def _stroked(
 
 def _with(stroke: Stroke | None, ink: tuple[Paint, ...]) -> Stroke | None:
     return replace(stroke, paints=ink) if stroke else None
-
-
-def _is_stroke_first(style: SvgStyle) -> bool:
-    order = style.value("paint-order").split()
-    if "stroke" not in order:
-        return False
-    return "fill" not in order or order.index("stroke") < order.index("fill")

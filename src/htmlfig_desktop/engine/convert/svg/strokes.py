@@ -156,3 +156,11 @@ def _cut_contour(measure: skia.PathMeasure, lengths: list[float], offset: float,
             measure.getSegment(start, max(min(end, total), start + 1e-3), dash, True)  # replaces what is in the path
             cut.addPath(dash)
         position, index = end, index + 1
+
+
+def is_stroke_first(style: SvgStyle) -> bool:
+    """Return whether the fill is painted over the inner half of the stroke."""
+    order = style.value("paint-order").split()
+    if "stroke" not in order:
+        return False
+    return "fill" not in order or order.index("stroke") < order.index("fill")

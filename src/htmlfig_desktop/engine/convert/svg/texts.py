@@ -15,12 +15,12 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import Place
 from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
-from htmlfig_desktop.engine.convert.svg.strokes import pen_of
+from htmlfig_desktop.engine.convert.svg.strokes import is_stroke_first, pen_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.viewports import scale_of
 from htmlfig_desktop.engine.convert.text.glyph_layout import DrawnPiece
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
-from htmlfig_desktop.engine.scene.paints import Paint, Stroke
+from htmlfig_desktop.engine.scene.paints import Paint, Stroke, StrokeAlign
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
     FontName,
@@ -140,6 +140,8 @@ def _layer(line: list[_Piece], place: Place, to_page: Affine, context: SvgContex
             first = len(runs) - 1 if first is None else first
         drawn.append(_drawn_piece(piece, rect, scale, first or 0))
     stroke = _stroke(line[0].style, scale, area, context)
+    if stroke is not None and runs[0].style.fills and is_stroke_first(line[0].style):
+        stroke = replace(stroke, weight=stroke.weight / 2, align=StrokeAlign.OUTSIDE)
     if not "".join(run.characters for run in runs).strip() or not (stroke or any(run.style.fills for run in runs)):
         return None
     content = TextContent(
