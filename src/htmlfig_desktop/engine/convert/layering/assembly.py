@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.layering.bare_shadows import bare_shadows, edge_of
@@ -21,6 +22,7 @@ from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, Rectangle, Vector, as_rectangle
 from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,
+    Effect,
     EffectKind,
     SideWeights,
     SolidPaint,
@@ -33,6 +35,8 @@ _TOUCH = 0.5
 
 _UNSEEN = 0.01
 """Opacity of a fill that nobody sees, in the color that it lies on."""
+_GLASS = (SolidPaint(WHITE.with_alpha(0.005)),)
+"""A fill that nobody sees on any color, for what is seen through fills alone."""
 
 
 def assembled(
@@ -84,7 +88,7 @@ def assembled(
     painted = replace(
         shell,
         effects=effects,
-        fills=own.painted.fills,
+        fills=own.painted.fills or (_GLASS if _blurs_of(group) else ()),
         stroke=own.borders.stroke,
         corners=own.corners,
         clips=clips or is_shadowed,
@@ -165,17 +169,36 @@ def _layered(
         stroke=own.borders.stroke,
         corners=own.corners,
     )
-    under: list[Layer] = [*backmost]
-    if background.fills or background.stroke or background.effects:
-        under.append(background)
+    under, effects = _glazed(background, backmost, group), _without_blurs(group)
     if not clips:
-        return arranged(replace(shell, effects=group.effects, children=(*under, *content)))
+        return arranged(replace(shell, effects=effects, children=(*under, *content)))
     if content:
         inner = Frame(name="Content", size=shell.size, clips=True, corners=own.corners, children=tuple(content))
         under.append(arranged(inner))
     if own.outline:  # which no clip of its own box cuts
         under.append(own.outline)
-    return replace(shell, effects=group.effects, children=tuple(under))
+    return replace(shell, effects=effects, children=tuple(under))
+
+
+def _blurs_of(group: GroupEffects) -> tuple[Effect, ...]:
+    """Return what a box blurs of what lies behind it. Figma shows that through the fills of a layer alone."""
+    return tuple(effect for effect in group.effects if effect.kind is EffectKind.BACKGROUND_BLUR)
+
+
+def _without_blurs(group: GroupEffects) -> tuple[Effect, ...]:
+    return tuple(effect for effect in group.effects if effect.kind is not EffectKind.BACKGROUND_BLUR)
+
+
+def _glazed(figure: Rectangle | Ellipse | Vector, backmost: Sequence[Layer], group: GroupEffects) -> list[Layer]:
+    """Return the painting of a box, and what it blurs of what lies behind it: through its fills, else in its shape."""
+    blurs, under = _blurs_of(group), list(backmost)
+    if blurs and figure.fills and not under:
+        return [replace(figure, effects=(*figure.effects, *blurs))]
+    if blurs:
+        under.insert(0, replace(figure, name="Backdrop", fills=_GLASS, stroke=None, effects=blurs))
+    if figure.fills or figure.stroke or figure.effects:
+        under.append(figure)
+    return under
 
 
 def _meet(sides: Sequence[Layer], inside: Sequence[Layer]) -> bool:
@@ -232,7 +255,7 @@ def _shaped(
     box = Rect(0, 0, shell.size.width, shell.size.height)
     outline = own.radii.path(box)
     fills, stroke, effects = own.painted.fills, own.borders.stroke, own.shadows.effects
-    figure: Layer
+    figure: Ellipse | Vector
     if own.radii.is_ellipse(shell.size):
         figure = Ellipse(name="Background", size=shell.size, effects=effects, fills=fills, stroke=stroke)
     else:
@@ -240,6 +263,7 @@ def _shaped(
     if not content and not backmost:
         return replace(
             figure,
+            fills=fills or (_GLASS if _blurs_of(group) else ()),
             name=shell.name,
             transform=shell.transform,
             effects=(*effects, *group.effects),
@@ -248,11 +272,10 @@ def _shaped(
             scroll_behavior=shell.scroll_behavior,
             semantics=shell.semantics,
         )
-    is_painted = fills or stroke or effects
     held = masked_by_outline(content, outline, "Content") if clips and content else content
     if len(held) == 1 and isinstance(held[0], Group) and held[0] not in content:
         held = list(_ungrouped(held[0]))  # a mask leaves alone what lies behind it
-    return replace(shell, effects=group.effects, children=(*backmost, *([figure] if is_painted else []), *held))
+    return replace(shell, effects=_without_blurs(group), children=(*_glazed(figure, backmost, group), *held))
 
 
 def _ungrouped(group: Group) -> Iterator[Layer]:
