@@ -30,6 +30,9 @@ class Report:
 
     def add(self, code: DiagnosticCode, node: SnapshotNode | None = None, note: str = "") -> None:
         """Note a loss at a node. A note in words is a cause, so that it can be told in the user's language."""
+        if self._counts.get(code, 0) >= _MOST_PER_CODE:
+            self.told += 1
+            return
         selector = selector_of(node) if node else ""
         told = as_cause(note if len(note) <= _LONGEST_NOTE else note[:_LONGEST_NOTE])
         self.extend([Diagnostic(code, selector=selector, note=told, area=self._area(node))])

@@ -6,6 +6,8 @@ Source: format notes, section 10.6.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Size
@@ -116,8 +118,14 @@ class TextLayoutWriter:
                 packed += [FIG_CODEC.encode("Glyph", fields) for fields in self._fields(row, style)]
                 continue
             middle = _Y[y] + (_STYLE[style] if style else b"") + _SIZE[size]
-            for outline, x, character, advance in zip(outlines, xs, characters, advances, strict=True):
-                packed += (glyph_outlines[outline], _X[x], middle, _CHARACTER[character], tails[advance])
+            columns = (
+                map(glyph_outlines.__getitem__, outlines),
+                map(_X.__getitem__, xs),
+                [middle] * len(xs),
+                map(_CHARACTER.__getitem__, characters),
+                map(tails.__getitem__, advances),
+            )
+            packed += chain.from_iterable(zip(*columns, strict=True))
         return packed
 
     def _fields(self, row: GlyphRow, style: int) -> Iterator[dict[str, Any]]:
@@ -140,7 +148,7 @@ class TextLayoutWriter:
             yield fields
 
     def _blob(self, outline: GlyphOutline | None) -> int:
-        return self._blobs.add(_GLYPH_START + (commands_blob(checked(outline.path)) if outline else b""))
+        return self._blobs.add(_glyph_blob(outline) if outline else _GLYPH_START)
 
     def _font(self, facts: FontFacts) -> Shared:
         if facts not in self._fonts:
@@ -152,6 +160,12 @@ class TextLayoutWriter:
                 fontWeight=facts.weight,
             )
         return self._fonts[facts]
+
+
+@lru_cache(maxsize=4096)
+def _glyph_blob(outline: GlyphOutline) -> bytes:
+    """Return the commands of a glyph: kept beyond one file, as pages share their fonts."""
+    return _GLYPH_START + commands_blob(checked(outline.path))
 
 
 def _decoration(entry: DecorationRects, style: int) -> dict[str, Any]:

@@ -50,6 +50,9 @@ class Directions:
         next. The characters of each piece are those of the text.
         """
         for at, (piece, characters) in enumerate(pieces):
+            if not self._forced and characters.isascii() and characters[:1].isalnum():
+                yield None
+                continue
             forced = self._passed(characters)
             if forced is not None:
                 yield forced

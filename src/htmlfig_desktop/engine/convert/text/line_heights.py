@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.convert.text.pieces import Line
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.text import FontName
 
+_SEVERAL = 2
 _FITS = 0.05
 """px that a font may reach over the edge of a line."""
 
@@ -135,10 +136,15 @@ class LineHeights:
 
     def _used(self, line: Line) -> Iterator[tuple[ComputedStyle, _Rise]]:
         """Yield the fonts that draw a line, with the styles they do it for."""
+        if max([len(self._rises[style]) for style in line.styles]) < _SEVERAL:
+            for style in line.styles:
+                for rise in self._rises[style]:
+                    yield style, rise
+            return
         for piece in line.pieces:
             style = piece.look.style
             rises = self._rises[style]
-            if len(rises) > 1:
+            if len(rises) >= _SEVERAL:
                 used = {name for _, name in self._faces.parts(style, piece.characters)}
                 rises = [rise for rise in rises if rise.font in used]
             for rise in rises:
