@@ -192,15 +192,18 @@ class _SnapshotDecoder:
         children = children_of(nodes["parentIndex"])
         put_last(children, nodes["parentIndex"], [index for index, kind in rare.pseudo.items() if kind == "after"])
         done: dict[int, SnapshotNode] = {}
-        insides, places = self._insides, rare.places
+        insides, places, strings, lowered = self._insides, rare.places, self._strings, self._lowered
         for index in reversed(parents_first(children, self._limits.depth)):
             node_boxes = boxes.get(index)
             box = node_boxes[0] if node_boxes else None
-            number, kind = int(backend_ids[index]), types[index]
+            number, kind, text = int(backend_ids[index]), types[index], values[index]
             name = told[names[index]] if kind == _ELEMENT else ""
-            value = self._string(values[index]) if kind == _TEXT else ""
+            value = strings[text] if kind == _TEXT and text >= 0 else ""
             pairs, below = attributes[index], children.get(index)
-            own = self._attributes(pairs) if pairs else {}
+            own = {}
+            if pairs:
+                said = zip(pairs[::2], pairs[1::2], strict=True)
+                own = {lowered[each]: strings[what] if what >= 0 else "" for each, what in said}
             shown = _shown(name, own, box, tuple(map(done.__getitem__, below))) if below else ()
             node = SnapshotNode(base_index + index, _KINDS.get(kind, _OTHER), name, value, own, number, box, (), shown)
             if index in places or number in insides:
@@ -309,8 +312,8 @@ class _SnapshotDecoder:
             if to_python is not None:
                 start, end = to_python[min(start, len(to_python) - 1)], to_python[min(end, len(to_python) - 1)]
             x, y, width, height = _finite(bounds)
-            box = TextBox(Rect(x + dx, y + dy, max(0.0, width), max(0.0, height)), start, end)
-            grouped.setdefault(layout_index, []).append(box)
+            rect = Rect(x + dx, y + dy, width if width > 0.0 else 0.0, height if height > 0.0 else 0.0)
+            grouped.setdefault(layout_index, []).append(TextBox(rect, start, end))
         return {at: tuple(boxes) for at, boxes in grouped.items()}
 
     @property
@@ -347,13 +350,6 @@ class _SnapshotDecoder:
         if not column:
             return {}
         return {index: self._string(value) for index, value in zip(column["index"], column["value"], strict=True)}
-
-    def _attributes(self, pairs: Sequence[int]) -> dict[str, str]:
-        strings, lowered = self._strings, self._lowered
-        return {
-            lowered[name]: strings[value] if value >= 0 else ""
-            for name, value in zip(pairs[::2], pairs[1::2], strict=True)
-        }
 
 
 def _shown(

@@ -185,7 +185,7 @@ def finite(value: object) -> float:
 
 def utf16_offsets(text: str) -> Sequence[int] | None:
     """Return for each UTF-16 offset the offset in Python characters; None where they are the same."""
-    if not text or max(text) <= "\uffff":
+    if text.isascii() or max(text) <= "\uffff":
         return None
     offsets: list[int] = []
     for at, character in enumerate(text):
