@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from htmlfig_desktop.core.values import dataclass
 
 
@@ -36,8 +38,13 @@ class Color:
     @property
     def hex(self) -> str:
         """``#RRGGBB``, or ``#RRGGBBAA`` where the color is not opaque."""
-        parts = [self.r, self.g, self.b] if self.is_opaque else [self.r, self.g, self.b, self.a]
-        return f"#{bytes([round(max(0.0, min(1.0, part)) * 255) for part in parts]).hex().upper()}"
+        return _hex(self.r, self.g, self.b, self.a)
+
+
+@lru_cache(maxsize=4096)
+def _hex(red: float, green: float, blue: float, alpha: float) -> str:
+    parts = [red, green, blue] if alpha >= 1 else [red, green, blue, alpha]
+    return f"#{bytes([round(max(0.0, min(1.0, part)) * 255) for part in parts]).hex().upper()}"
 
 
 BLACK = Color(0, 0, 0)

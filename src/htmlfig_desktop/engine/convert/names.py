@@ -149,6 +149,8 @@ _SAID = frozenset({"title", "desc", "defs", "style", "metadata"})
 """Of what stands in a drawing, what nobody sees."""
 _LARGEST_ICON = 96.0
 """px; drawings that are longer are charts, illustrations, signatures."""
+_LABELS = ("aria-label", "data-component", "alt", "title")
+_ANY_LABEL = frozenset(_LABELS)
 _CALLED_BY_TEXT = frozenset({"button", "a", "label", "summary", "legend", "option"})
 
 
@@ -157,11 +159,12 @@ def layer_name(node: SnapshotNode) -> str:
     if node.kind is NodeKind.PSEUDO:
         return _PSEUDO_NAMES.get(node.name, node.name.strip(":").title())
     attributes = node.attributes
-    for attribute in ("aria-label", "data-component", "alt", "title"):
-        given = attributes.get(attribute)
-        label = _trimmed(given) if given else ""
-        if label and _WORD.search(label):
-            return label
+    if not _ANY_LABEL.isdisjoint(attributes):
+        for attribute in _LABELS:
+            given = attributes.get(attribute)
+            label = _trimmed(given) if given else ""
+            if label and _WORD.search(label):
+                return label
     role = attributes.get("role", "")
     if node.name in _HEADINGS or node.name in _CALLED_BY_TEXT or role in _SAYING:
         text = text_of(node) if node.name in _HEADINGS else _first_words(node)

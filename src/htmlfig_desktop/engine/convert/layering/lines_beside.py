@@ -35,6 +35,8 @@ def lines_beside(box: Box, paragraph: Paragraph, transform: Affine, faces: TypeF
         transform: From px of the paragraph's corner to the parent.
         faces: The fonts of its text.
     """
+    if not any(piece.look.decorations for line in paragraph.lines for piece in line.pieces):
+        return []
     matrix = box.placement.matrix
     page_y = matrix.f if matrix.is_translation else None
     rects: dict[str, list[Rect]] = {}

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ColorScheme
@@ -144,6 +145,7 @@ def _percent(share: float) -> str:
     return f"{round(percent) if abs(percent - round(percent)) <= _HALF_A_LEVEL else percent:.3g}"
 
 
+@lru_cache(maxsize=2048)
 def role_of(name: str) -> PaintRole | None:
     """Return what a property paints, by its name; None where that does not tell."""
     return next((role for role, word in _OF_PROPERTIES if word.search(name)), None)
