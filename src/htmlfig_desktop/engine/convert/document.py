@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.arrange.growing import grown
 from htmlfig_desktop.engine.convert.arrange.line_boxes import with_whole_boxes
 from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome
+from htmlfig_desktop.engine.convert.arrange.settling import settled
 from htmlfig_desktop.engine.convert.arrange.structure import structure_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
@@ -156,7 +157,7 @@ class _Build:
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole
         whole = without_scales(without_holders(whole))
         whole = grown(whole) if isinstance(whole, Frame) else whole
-        whole = with_whole_boxes(with_names_by_look(without_echoes(whole)))
+        whole = with_whole_boxes(with_names_by_look(without_echoes(settled(whole))))
         scene = scene_of(self._snapshot, title, (Page("Page 1", (whole,)),), self._pictures.images)
         outcomes = self._arranger.outcomes
         structure = structure_of(scene, outcomes, painted)

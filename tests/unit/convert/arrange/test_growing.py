@@ -202,3 +202,19 @@ def test_content_a_hair_higher_than_its_frame_makes_no_padding_below_zero(mode: 
     inner = frame("inner", (0, 0, 400, 29.96), line("title", 0, 10), auto_layout=layout, layout_child=FILLS)
     made = [each.auto_layout for each in walk((grown(page(29.96, inner)),)) if isinstance(each, Frame)]
     assert all(each is not None and each.padding_bottom >= 0 and each.padding_top >= 0 for each in made)
+
+
+def test_a_row_in_which_something_reaches_over_its_room_keeps_its_height() -> None:
+    loose = frame("loose", (100, 0, 100, 23), line("word", 0, 0), auto_layout=AutoLayout(ROW), layout_child=FILLS)
+    firm = replace(loose, auto_layout=AutoLayout(ROW, counter_sizing=LayoutSizing.HUG), size=Size(100, 20), fills=())
+    high = replace(line("words", 0, -1), size=Size(100, 24))
+    row = frame(
+        "row",
+        (0, 0, 400, 26),
+        high,
+        replace(
+            firm, size=Size(100, 23), auto_layout=AutoLayout(ROW, padding_bottom=3, counter_sizing=LayoutSizing.HUG)
+        ),
+        auto_layout=AutoLayout(ROW, padding_bottom=3, counter_align=CounterAlign.MAX),
+    )
+    assert heights(page(26, row), "nothing")["row"] == 26

@@ -27,6 +27,7 @@ The way of a frame, the inner frames first:
 
 Then, for the whole design: ``thinning`` and ``dissolving`` take frames away where there are too many, ``retrying`` adds
 some where there are few, ``growing`` lets the others follow what is in them (with ``carriers`` where positions are
-fixed, and ``loosening`` in rows), ``line_boxes`` makes boxes of lines whole, and ``structure`` counts what came out.
-That there are ``words`` in something decides what is worth it.
+fixed, and ``loosening`` in rows), ``settling`` keeps what stands last in a column where it is, ``line_boxes`` makes
+boxes of lines whole, and ``structure`` counts what came out. That there are
+``words`` in something decides what is worth it.
 """

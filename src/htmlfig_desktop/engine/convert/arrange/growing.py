@@ -147,7 +147,7 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
     firm = {id(child) for child in flowing if _role(child).stretches and _is_firm(child) and _is_as_high(child, inner)}
     if not own and not firm:
         return _given(frame)
-    highest = inner if firm else max(child.bounds.height for child in own)
+    highest = max(inner if firm else 0.0, *(child.bounds.height for child in own), 0.0)  # some reach over the row
     room = inner - highest
     if not _may_hug(frame, room):
         return _given(frame)
