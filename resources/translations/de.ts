@@ -177,8 +177,16 @@
       <translation>Vor (Alt+Rechts)</translation>
     </message>
     <message>
+      <source>Go to the page you want</source>
+      <translation>Gehen Sie zu der gewünschten Seite</translation>
+    </message>
+    <message>
       <source>Loading</source>
       <translation>Wird geladen</translation>
+    </message>
+    <message>
+      <source>Log in, scroll, open menus. Capture This makes a design of the page as it stands then.</source>
+      <translation>Melden Sie sich an, scrollen Sie, öffnen Sie Menüs. „Diese Seite aufnehmen“ macht aus der Seite ein Design, wie sie dann dasteht.</translation>
     </message>
     <message>
       <source>Make a design of the page as it stands now ({key})</source>

@@ -244,6 +244,35 @@ def test_a_page_that_is_closed_meanwhile_is_told_with_its_reason(
     assert raised.value.error is ErrorCode.PRIVATE_PAGE_GONE
 
 
+def test_what_chromium_says_in_the_place_of_a_page_cannot_be_captured(
+    run: Run, session: SessionFolder, site: LoginSite
+) -> None:
+    async def work() -> None:
+        async with sitting(session) as person:
+            person.browser.browse("127.0.0.1:1/nothing-listens")
+            await until(lambda: bool(person.window.page.title()) and not person.window.page.isLoading())
+            assert not person.window.view.capture.isEnabled()
+            assert person.window.live_page(lambda _: None, whole=True) is None
+            await person.go(site.origin + "/")
+            await until(person.window.view.capture.isEnabled)
+
+    run(work())
+
+
+def test_an_empty_window_says_what_it_is_for_until_it_has_an_address(
+    run: Run, session: SessionFolder, site: LoginSite
+) -> None:
+    async def work() -> None:
+        async with sitting(session) as person:
+            person.browser.browse()
+            words = next(each for each in person.window.view.findChildren(QLabel) if "Capture This" in each.text())
+            assert words.isVisible()
+            await person.go(site.origin + "/")
+            assert not words.isVisible()
+
+    run(work())
+
+
 def test_a_pop_up_shares_the_session(run: Run, session: SessionFolder, site: LoginSite) -> None:
     async def work() -> tuple[int, str]:
         async with sitting(session) as person:

@@ -92,7 +92,7 @@ class PrivateBrowser(QObject):
         if address:
             window.go(address)
         elif not window.page.url().host():
-            window.view.focus_address()
+            window.view.invite()
 
     async def convert(self, request: ConversionRequest, on_progress: OnProgress) -> Conversion:
         """Capture the page that was asked for as it stands now, into files.

@@ -65,6 +65,10 @@ class BrowserView(QMainWindow):
         fit_screen(self, _SIZE)
         self.bar = MessageBar()
         self._is_loading = False
+        self._invitation = _Invitation(
+            self.tr("Go to the page you want"),
+            self.tr("Log in, scroll, open menus. Capture This makes a design of the page as it stands then."),
+        )
         self._veil = _Veil(self.tr("Capturing… the page goes on in a moment."))
         self._build()
         self._build_shortcuts()
@@ -113,6 +117,16 @@ class BrowserView(QMainWindow):
         self._warning.setText(text)
         self._warning.setVisible(bool(text))
 
+    def invite(self) -> None:
+        """Say what this window is for, until there is a page, and wait for an address."""
+        self._invitation.show()
+        self._arrange()
+        self.focus_address()
+
+    def end_invitation(self) -> None:
+        """Show the page."""
+        self._invitation.hide()
+
     def focus_address(self) -> None:
         """Move the keyboard to the address."""
         self._address.setFocus()
@@ -133,7 +147,9 @@ class BrowserView(QMainWindow):
         """Lay veil and messages over the page: beside it they would change its size, and menus close then."""
         width = self._stage.width()
         self._veil.setGeometry(self._stage.rect())
+        self._invitation.setGeometry(self._stage.rect())
         self.bar.setGeometry(0, 0, width, max(self.bar.heightForWidth(width), self.bar.sizeHint().height()))
+        self._invitation.raise_()
         self._veil.raise_()
         self.bar.raise_()
 
@@ -177,6 +193,8 @@ class BrowserView(QMainWindow):
         self._stage.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._stage.installEventFilter(self)
         self._veil.setParent(self._stage)
+        self._invitation.setParent(self._stage)
+        self._invitation.hide()
         self.bar.setParent(self._stage)
         self.bar.hide()
         self.bar.installEventFilter(self)
@@ -254,6 +272,25 @@ class BrowserView(QMainWindow):
         self.web.setMaximumWidth(width or 16_777_215)
         if width > self._stage.width():
             self.resize(self.width() + width - self._stage.width(), self.height())
+
+
+class _Invitation(QWidget):
+    """Lies where no page is yet."""
+
+    def __init__(self, title: str, text: str) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        mark = QLabel()
+        set_icon(mark, "globe", "accent_text", 40)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(48, 48, 48, 48)
+        column.setSpacing(8)
+        column.addStretch(2)
+        for part in (mark, label(title, "title"), label(text, "muted", wrap=True)):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(part)
+        column.addStretch(3)
 
 
 class _Veil(QWidget):

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import shiboken6
 from PySide6.QtCore import QObject, QTimer, QUrl, Signal
-from PySide6.QtWebEngineCore import QWebEngineProfile
+from PySide6.QtWebEngineCore import QWebEngineLoadingInfo, QWebEngineProfile
 from PySide6.QtWebEngineWidgets import QWebEngineView
 
 from htmlfig_desktop.core.addresses import with_scheme
@@ -63,6 +63,8 @@ class PrivateWindow(QObject):
         self.tab: LiveTab | None = None
         self._is_busy = False
         self._is_leaving = False
+        self._is_error = False
+        """Whether what is seen is Chromium telling why there is no page."""
         self._first_address = ""
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(lambda: self.captureRequested.emit(True))
@@ -91,6 +93,7 @@ class PrivateWindow(QObject):
                 self.tr("This is no web address"), self.tr("Type an address such as app.example.com.")
             )
             return
+        self.view.end_invitation()
         if self.tab is None:
             self._first_address = text  # so that all the page loads is seen
         else:
@@ -99,9 +102,13 @@ class PrivateWindow(QObject):
 
     def live_page(self, draw: Callable[[str], Any], *, whole: bool) -> LivePage | None:
         """Return the page to capture as it stands; None while there is none."""
-        if self.tab is None or not is_web_address(self.page.url().toString()):
+        if self.tab is None or not self._has_page:
             return None
         return LivePage(self.tab, draw, self.view.web.devicePixelRatioF(), whole=whole)
+
+    @property
+    def _has_page(self) -> bool:
+        return is_web_address(self.page.url().toString()) and not self._is_error
 
     def begin_capture(self) -> None:
         """Cover the page."""
@@ -168,6 +175,7 @@ class PrivateWindow(QObject):
         page.urlChanged.connect(lambda _: self._show_place())
         page.titleChanged.connect(view.set_page_title)
         page.loadProgress.connect(view.set_progress)
+        page.loadingChanged.connect(self._note_loading)
         page.loadFinished.connect(self._loaded)
         page.windowCloseRequested.connect(self.ask_to_close)
         page.renderProcessTerminated.connect(self._crashed)
@@ -213,7 +221,12 @@ class PrivateWindow(QObject):
         self.view.set_address(url.toDisplayString() if is_web else "", is_secure=url.scheme() == "https")
         history = self.page.history()
         self.view.set_history(back=history.canGoBack(), forward=history.canGoForward())
-        self.view.set_can_capture(is_web and self.tab is not None and not self._is_busy)
+        self.view.set_can_capture(self._has_page and self.tab is not None and not self._is_busy)
+
+    def _note_loading(self, loading: QWebEngineLoadingInfo) -> None:
+        """Follow whether there is a page: what Chromium says in the place of one is no design of anybody's."""
+        self._is_error = loading.isErrorPage()
+        self._show_place()
 
     def _loaded(self, _: bool) -> None:
         self.view.set_progress(100)
