@@ -48,7 +48,8 @@ class Panels(QSplitter):
         column.addWidget(preview, 1)
         column.addWidget(bar)
         outputs = _divided(QSplitter(Qt.Orientation.Vertical), self._upper, jobs)
-        inputs.setStretchFactor(0, 1)
+        for place in (0, 1):  # both grow with the window, the options until all of them are in sight
+            inputs.setStretchFactor(place, 1)
         outputs.setStretchFactor(0, 1)
         _divided(self, _Column(inputs, options), _Column(outputs))
         self.setStretchFactor(1, 1)

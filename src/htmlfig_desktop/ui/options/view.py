@@ -30,6 +30,8 @@ from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 
 _NARROWEST = 304
 _LOWEST = 120
+_UNBOUNDED = 16_777_215
+"""Qt's own word for no bound, px."""
 _ASIDE = 16
 """Left and right of the fields, px; the scroll bar lies in it."""
 
@@ -130,10 +132,13 @@ class OptionsView(QScrollArea):
     @property
     def grown(self) -> int:
         """Px by which it asks for more height than it must have, as all of it shall be in sight."""
+        return self._whole_height - _LOWEST if self._is_unrolled else 0
+
+    @property
+    def _whole_height(self) -> int:
+        """Px at which nothing scrolls."""
         body = self.widget()
-        if not self._is_unrolled or body is None:
-            return 0
-        return max(body.minimumSizeHint().height(), body.heightForWidth(self.viewport().width())) - _LOWEST
+        return max(body.minimumSizeHint().height(), body.heightForWidth(self.viewport().width())) if body else _LOWEST
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the fields where they are when the scroll bar comes or goes: in line with what is above."""
@@ -141,18 +146,26 @@ class OptionsView(QScrollArea):
         beside = _ASIDE - (self.width() - self.viewport().width())
         is_left = self.layoutDirection() is Qt.LayoutDirection.LeftToRight
         self._column.setContentsMargins(_ASIDE if is_left else beside, 12, beside if is_left else _ASIDE, 16)
+        self._bound()
 
     def set_unrolled(self, unrolled: bool) -> None:
         """Show all fields, for something around it that scrolls; or scroll here."""
         if unrolled != self._is_unrolled:
             self._is_unrolled = unrolled
+            self._bound()
             self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Grow with the fields."""
-        if event.type() is QEvent.Type.LayoutRequest and self._is_unrolled:
-            self.updateGeometry()
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._bound()
+            if self._is_unrolled:
+                self.updateGeometry()
         return super().eventFilter(watched, event)
+
+    def _bound(self) -> None:
+        """Leave the room that no field needs to what stands above."""
+        self.setMaximumHeight(_UNBOUNDED if self._is_unrolled else max(_LOWEST, self._whole_height))
 
     def _build_controls(self) -> None:
         self.destination = DestinationBar()
