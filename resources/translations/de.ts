@@ -7696,6 +7696,10 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
       <translation>Schließen und Arbeit verlieren?</translation>
     </message>
     <message>
+      <source>Press Convert to turn all {count} pages into editable layers (Ctrl+Return).</source>
+      <translation>Umwandeln drücken, um aus allen {count} Seiten bearbeitbare Ebenen zu machen (Strg+Eingabe).</translation>
+    </message>
+    <message>
       <source>Press Convert to turn it into editable layers (Ctrl+Return).</source>
       <translation>Umwandeln drücken, um bearbeitbare Ebenen daraus zu machen (Strg+Eingabe).</translation>
     </message>

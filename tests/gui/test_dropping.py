@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import zipfile
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent
+from PySide6.QtWidgets import QLabel
 
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.options import FileSource
@@ -30,6 +32,20 @@ def test_of_several_dropped_things_those_that_can_be_opened_are_taken_and_the_ot
             lines = bar._text.text().splitlines()
             assert [line.count(name) for line, name in zip(lines, ("broken.zip", "gone.html"), strict=True)] == [1, 1]
             assert driver.desktop.presenter.editor.sources() == (FileSource(page),)
+
+    run(play())
+
+
+def test_the_invitation_to_convert_counts_the_pages(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            other = page.with_name("about.html")
+            await asyncio.to_thread(other.write_text, "<p>About", encoding="utf-8")
+            words = driver.window.preview
+            await driver.desktop.presenter.editor.open([page])
+            assert any("turn it into" in each.text() for each in words.findChildren(QLabel))
+            await driver.desktop.presenter.editor.open([page, other])
+            assert any("turn all 2 pages into" in each.text() for each in words.findChildren(QLabel))
 
     run(play())
 

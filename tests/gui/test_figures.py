@@ -23,7 +23,8 @@ def german() -> Iterator[None]:
 
 
 def test_sizes_are_whole_in_every_language(german: None) -> None:
-    assert size_text(20 * 1024 * 1024, 2) == f"20,00{NO_BREAK}MB"
+    assert size_text(20 * 1024 * 1024, 2) == f"20{NO_BREAK}MB"
+    assert size_text(2_621_440, 2) == f"2,50{NO_BREAK}MB"
     assert size_text(900) == f"900{NO_BREAK}Bytes"
 
 

@@ -34,6 +34,7 @@ from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.leaving import what_would_be_lost
+from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.news import News
 from htmlfig_desktop.ui.messages.times import about_left_text
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
@@ -331,9 +332,11 @@ class WindowPresenter(QObject):
         """Show the selected job, or the page to be converted next."""
         job = self.jobs.current
         if job is None:
-            self.preview.show_draft(
-                self.editor.summary, self.tr("Press Convert to turn it into editable layers (Ctrl+Return).")
+            one, many = (
+                self.tr("Press Convert to turn it into editable layers (Ctrl+Return)."),
+                self.tr("Press Convert to turn all {count} pages into editable layers (Ctrl+Return)."),
             )
+            self.preview.show_draft(self.editor.summary, counted(self.editor.count, one, many))
         else:
             self.preview.show_job(job)
         self._window.set_page_name(job.name if job else self.editor.summary)

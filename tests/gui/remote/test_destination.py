@@ -53,7 +53,7 @@ class TestForecast:
             (2 * MEGABYTE, PlanName.FREE, ""),
             (2 * MEGABYTE + 1, PlanName.FREE, "Too large by 1\xa0bytes"),
             (20 * MEGABYTE + 1, PlanName.PRO, "Too large by 1\xa0bytes"),
-            (2 * MEGABYTE + 1, None, "The Free plan takes 2.00\xa0MB only"),
+            (2 * MEGABYTE + 1, None, "The Free plan takes 2\xa0MB only"),
             (20 * MEGABYTE + 1, None, "Too large by 1\xa0bytes"),
         ],
     )

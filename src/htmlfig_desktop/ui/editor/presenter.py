@@ -97,6 +97,11 @@ class EditorPresenter(QObject):
             return self.tr("{name} and {count} more").format(name=first, count=more) if more else first
         return self._view.url if kind is InputKind.URL else self.tr("HTML code")
 
+    @property
+    def count(self) -> int:
+        """How many pages the one in front stands for."""
+        return max(1, len(self._files)) if self._view.kind is InputKind.PAGE else 1
+
     def take(self, given: Sequence[str | Path]) -> None:
         """Open what was dropped, pasted or chosen; it replaces what the panel held. Errors go to the task runner."""
         self._tasks.start(self.open(given), name="open source")

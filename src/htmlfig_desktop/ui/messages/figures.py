@@ -23,9 +23,9 @@ def counted(count: int, one: str, many: str) -> str:
 
 
 def size_text(size: int, digits: int = 1) -> str:
-    """Return a number of bytes as people read it, in the user's notation."""
+    """Return a number of bytes as people read it, in the user's notation; two digits behind the point only if not 0."""
     text = QLocale().formattedDataSize(size, digits, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
-    return text.replace(" ", NO_BREAK)
+    return text.replace(f"{QLocale().decimalPoint()}00 ", " ").replace(" ", NO_BREAK)
 
 
 def share_text(share: float) -> str:
