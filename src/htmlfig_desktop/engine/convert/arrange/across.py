@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.axes import Axis
-from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, is_stretchable, narrowed
+from htmlfig_desktop.engine.convert.arrange.axes import Axis, Edges
+from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, narrowed
 from htmlfig_desktop.engine.convert.arrange.texts import (
     can_span,
     can_widen,
@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
 )
 from htmlfig_desktop.engine.convert.arrange.wishes import Place
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
-from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Text, Vector
+from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Rectangle, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImagePaint
 from htmlfig_desktop.engine.scene.text import TextAlign
 
@@ -55,6 +55,8 @@ class Across:
     """Which members reach from edge to edge."""
     holders: int
     """How many members need a frame of their own to stand right."""
+    is_changed: bool
+    """Whether any needs that, or got other edges: all others stand right."""
 
 
 class _Fit(Enum):
@@ -91,6 +93,7 @@ class _Alignment:
 def across(
     axis: Axis,
     members: Sequence[Member],
+    own: Sequence[Edges],
     edges: Iterable[tuple[float, float]],
     wish: Place,
     holders: int,
@@ -102,6 +105,7 @@ def across(
     Args:
         axis: Of the stack.
         members: In the order of the stack.
+        own: Their edges.
         edges: Edges of the area inside the paddings that may be, the best first.
         wish: The alignment that CSS asks for, as in ``Wishes``.
         holders: How many texts and boxes may get a frame of their own, as the paddings of their blocks had.
@@ -109,10 +113,14 @@ def across(
     """
     order = _ORDERS.get(wish, _ORDERS[Place.START])
     best: _Alignment | None = None
+    tried: set[tuple[float, float]] = set()
     for low, high in edges:
+        if (low, high) in tried:
+            continue
+        tried.add((low, high))
         for align in order:
             below = None if best is None else best.cost
-            found = _aligned(axis, members, align, low, high, holders, below, may_span=(low, high) == spanned)
+            found = _aligned(axis, members, own, align, low, high, holders, below, may_span=(low, high) == spanned)
             best = best if found is None else found
             if found is not None and found.cost == (0, 0):
                 return _made(axis, members, found)
@@ -129,6 +137,7 @@ def tolerance(member: Member) -> float:
 def _aligned(
     axis: Axis,
     members: Sequence[Member],
+    own: Sequence[Edges],
     align: CounterAlign,
     low: float,
     high: float,
@@ -143,10 +152,9 @@ def _aligned(
     """
     fits: list[_Fit] = []
     holders = changed = 0
-    for member in members:
-        fit = _Fit.SPANS if may_span and spans(member, low, high) else _fit(axis, member, align, low, high)
+    for member, (_, _, start, end) in zip(members, own, strict=True):
+        fit = _Fit.SPANS if may_span and spans(member, low, high) else _fit(axis, member, start, end, align, low, high)
         if fit is None:
-            _, _, start, end = axis.edges(member.rect)
             is_inside = start >= low - CLOSE and end <= high + CLOSE
             if not is_inside or not _may_be_held(axis, member.layer) or holders >= most:
                 return None
@@ -167,23 +175,25 @@ def _may_be_held(axis: Axis, layer: Layer) -> bool:
 def spans(member: Member, low: float, high: float) -> bool:
     """Whether a member of a column is a line whose block reaches from edge to edge."""
     layer, rect = member.layer, member.rect
-    if not isinstance(layer, Text) or not member.is_block_of(high - low):
+    if not isinstance(layer, Text) or not can_span(layer, rect.x - low, high - rect.right):
         return False
-    return can_span(layer, rect.x - low, high - rect.right)
+    return member.is_block_of(high - low)
 
 
-def _fit(axis: Axis, member: Member, align: CounterAlign, low: float, high: float) -> _Fit | None:
-    """Return how a member comes to stand as an alignment has it; None where it stands elsewhere."""
-    _, _, start, end = axis.edges(member.rect)
+def _fit(
+    axis: Axis, member: Member, start: float, end: float, align: CounterAlign, low: float, high: float
+) -> _Fit | None:
+    """Return how a member from ``start`` to ``end`` comes to stand as an alignment has it; None: elsewhere."""
     layer = member.layer
     close = tolerance(member)
     if abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer):
         return _Fit.FILLS
-    if not axis.is_row and _narrower(layer, low - start, end - high) is not None:
+    is_beyond = start < low - CLOSE or end > high + CLOSE
+    if is_beyond and not axis.is_row and _narrower(layer, low - start, end - high) is not None:
         return _Fit.NARROWS
     if is_aligned(start, end, align, low, high, close):
         return _Fit.STANDS
-    if start < low - CLOSE or end > high + CLOSE:
+    if is_beyond:
         is_near = align is CounterAlign.CENTER and start >= low - MOST_BEYOND and end <= high + MOST_BEYOND
         reaches = is_single(layer) if isinstance(layer, Text) else is_bare(layer)
         return _Fit.OVERSHOOTS if is_near and axis.is_row and reaches else None
@@ -202,16 +212,19 @@ def _narrower(layer: Layer, left: float, right: float) -> Frame | None:
 
 def _made(axis: Axis, members: Sequence[Member], alignment: _Alignment) -> Across:
     """Return members as an alignment has them."""
-    placed = [_placed(axis, member, fit, alignment) for member, fit in zip(members, alignment.fits, strict=True)]
+    is_changed = alignment.cost != (0, 0)
+    placed = members
+    if is_changed or not axis.is_row:
+        placed = [_placed(axis, member, fit, alignment) for member, fit in zip(members, alignment.fits, strict=True)]
     fills = tuple([fit in _FILLING for fit in alignment.fits])
-    return Across(alignment.align, alignment.low, alignment.high, tuple(placed), fills, alignment.cost[0])
+    return Across(alignment.align, alignment.low, alignment.high, tuple(placed), fills, alignment.cost[0], is_changed)
 
 
 def _placed(axis: Axis, member: Member, fit: _Fit, alignment: _Alignment) -> Member:
     """Return a member that stands as an alignment has it."""
     layer = member.layer
     if fit is _Fit.STANDS:
-        return _held_still(axis, member, alignment.align)
+        return member if alignment.align is CounterAlign.MIN else _held_still(axis, member, alignment.align)
     if fit is _Fit.FILLS or fit is _Fit.HELD:
         return member
     _, _, low, high = axis.edges(member.rect)
@@ -257,7 +270,7 @@ def is_aligned(start: float, end: float, align: CounterAlign, low: float, high: 
 def _held_still(axis: Axis, member: Member, align: CounterAlign) -> Member:
     """Return a member whose text cannot move when its box takes another width."""
     layer = member.layer
-    if axis.is_row or align is CounterAlign.MIN or not isinstance(layer, Text) or not is_single(layer):
+    if axis.is_row or not isinstance(layer, Text) or not is_single(layer):
         return member
     if align is CounterAlign.CENTER or layer.content.align is TextAlign.RIGHT:
         return member
@@ -266,10 +279,9 @@ def _held_still(axis: Axis, member: Member, align: CounterAlign) -> Member:
 
 
 def may_fill(axis: Axis, layer: Layer) -> bool:
-    """Whether a layer may follow its parent's size: no picture, and no text whose own size is measured."""
+    """Whether a layer may follow its parent's size undistorted: no picture, and no text whose own size is measured."""
     if isinstance(layer, Text):
         return not axis.is_row and not is_single(layer)
-    fills = getattr(layer, "fills", ())
-    return is_stretchable(layer) and (
-        isinstance(layer, Frame) or not any(isinstance(fill, ImagePaint) for fill in fills)
-    )
+    if isinstance(layer, Frame):
+        return True
+    return isinstance(layer, Rectangle) and not any(isinstance(fill, ImagePaint) for fill in layer.fills)

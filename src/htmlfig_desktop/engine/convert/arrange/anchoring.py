@@ -67,12 +67,14 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
     """
     if box.kind not in _FLOWING:
         return layer
-    if box.is_aside or _is_positioned(box):
+    if box.is_aside or (box.kind is not BoxKind.TEXT and _is_positioned(box)):
         return replace(layer, horizontal=Constraint.CENTER) if _is_held_in(box, around) else layer
+    across = None
+    if wishes.flow is Flow.FLEX:
+        across, down = _item_laws(layer, box, around, wishes)
+        if down is not None:
+            layer = replace(layer, vertical=down)
     room = around.layout.rect.width - wishes.padding[1] - wishes.padding[3]
-    across, down = _item_laws(layer, box, around, wishes)
-    if down is not None:
-        layer = replace(layer, vertical=down)
     found = Constraint.CENTER if wishes.slack else across or law_of(box, room)
     if isinstance(layer, Text) and found is Constraint.STRETCH:
         found = _text_law(layer, box.layout.style["text-align"])
@@ -84,8 +86,6 @@ def _item_laws(layer: Layer, box: Box, around: Box, wishes: Wishes) -> tuple[Con
 
     Along the container only where it is the only one; None where the container says nothing.
     """
-    if wishes.flow is not Flow.FLEX:
-        return None, None
     along, beside = _ITEM_LAWS.get(wishes.justify), _ITEM_LAWS.get(wishes.align)
     if along is not None and not _is_only_item(around):
         along = None
@@ -114,7 +114,7 @@ def _is_held_in(box: Box, around: Box) -> bool:
 
 
 def _is_positioned(box: Box) -> bool:
-    return (box.stands_as or box.layout).style["position"] in ("absolute", "fixed") and box.kind is not BoxKind.TEXT
+    return (box.stands_as or box.layout).style["position"] in ("absolute", "fixed")
 
 
 def _is_at(law: Constraint, start: float, end: float, low: float, high: float) -> bool:

@@ -64,18 +64,17 @@ class Arranger:
             frame: The layer of ``box``, its children placed.
             box: What the frame was made of.
         """
-        frame = self._faded(without_idle_isolation(frame))
-        cut = cut_picture(frame, frame.children[0]) if len(frame.children) == 1 else None
-        if cut is not None:
-            return self._origins.passed(frame.children[0], cut)
-        plate = self._on_plate(frame, box)
-        if plate is not None:
+        frame = without_idle_isolation(frame)
+        if len(frame.children) == 1:
+            frame = self._faded(frame)
+            cut = cut_picture(frame, frame.children[0])
+            if cut is not None:
+                return self._origins.passed(frame.children[0], cut)
+        elif is_bare(frame) and (plate := self._on_plate(frame, box)) is not None:
             return plate
-        frame = holding(frame, [self._book.anchored(child, frame, box) for child in frame.children])
-        merged = self._merged(frame, box) if self._budget.is_crowded else None
-        if merged is not None:
+        frame, members = self._book.with_anchored(frame, box)
+        if self._budget.is_crowded and (merged := self._merged(frame, box)) is not None:
             return merged
-        members = [self._book.member(child, at) for at, child in enumerate(frame.children)]
         wishes = self._wishes.of(box)
         flowing = [member for member in members if member.is_flowing]
         reason: Reason | None = obstacle(frame, members, flowing)
@@ -99,8 +98,7 @@ class Arranger:
 
     def with_words_arranged(self, control: Frame, box: Box) -> Frame:
         """Return a form control in which what is written has an auto layout, where it stands the same; it is whole."""
-        control = holding(control, [self._book.anchored(child, control, box) for child in control.children])
-        members = [self._book.member(child, at) for at, child in enumerate(control.children)]
+        control, members = self._book.with_anchored(control, box)
         flowing = [member for member in members if member.is_flowing]
         if not any(isinstance(member.layer, Text) for member in flowing) or obstacle(control, members, flowing):
             return control
@@ -126,8 +124,7 @@ class Arranger:
         if plate is None:
             return None
         behind = frame.children[0]
-        plate = replace(plate, children=tuple(self._book.anchored(child, plate, box) for child in plate.children))
-        members = [self._book.member(child, at) for at, child in enumerate(plate.children)]
+        plate, members = self._book.with_anchored(plate, box)
         flowing = [member for member in members if member.is_flowing]
         wishes, own = self._wishes.of(box), self._origins.of(behind)
         reason = obstacle(plate, members, flowing)
@@ -150,16 +147,18 @@ class Arranger:
     def _merged(self, frame: Frame, box: Box) -> Frame | None:
         """Return a column that holds the texts of columns and list items in it itself; None where that fails."""
         wishes = self._wishes.of(box)
+        if wishes.is_row or wishes.flow is Flow.GRID or wishes.flow is Flow.TABLE:
+            return None
         stacks = [child for child in frame.children if _is_column_of_texts(child) or self._is_line_of_list(child)]
         stacks = [child for child in stacks if not self._is_limited(child)]
-        if not stacks or wishes.is_row or wishes.flow in (Flow.GRID, Flow.TABLE):
+        if not stacks:
             return None
         goes = {id(child) for child in stacks}
         flat: list[Layer] = []
         for child in frame.children:
             flat.extend(self._freed(child) if isinstance(child, Frame) and id(child) in goes else (child,))
         whole = replace(frame, children=tuple(flat))
-        members = [self._book.member(child, at).beside_text() for at, child in enumerate(flat)]
+        members = [member.beside_text() for member in self._book.members(whole)]
         flowing = [member for member in members if member.is_flowing]
         if len(flowing) < 2 or obstacle(whole, members, flowing) is not None:
             return None

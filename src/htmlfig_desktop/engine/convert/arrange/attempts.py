@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from operator import attrgetter
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
@@ -105,7 +106,8 @@ def arrangement(
 def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Iterator[Stack | None]:
     """Yield the stacks that members may form, the best first; None for an attempt that failed."""
     lines = _columns(size, members, wishes)
-    yield from _in_css_columns(size, members, wishes, lines)
+    if lines is not None or wishes.columns.shares:
+        yield from _in_css_columns(size, members, wishes, lines)
     axes: list[Axis] = []
     for axis in _axes(wishes, members):
         if _in_line(axis, members):
@@ -205,7 +207,7 @@ def _grids(
 def _columns(size: Size, members: Sequence[Member], wishes: Wishes) -> InColumns | None:
     """Return the columns that CSS has, and members with the edges of these; None where they are not known."""
     if wishes.flow is not Flow.GRID:
-        return divided(size, members, wishes)
+        return divided(size, members, wishes) if len(members) > 1 else None
     before = wishes.padding[3]
     lengths = wishes.columns.lengths_in(size.width - before - wishes.padding[1], wishes.gap)
     if len(lengths) < 2 or before < 0:
@@ -250,7 +252,7 @@ def _followed(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator
 
     Room that CSS has between members is no distance. Where it is all there is, the width of no text need be sure.
     """
-    *before, _ = sorted(members, key=lambda member: member.rect.x)
+    *before, _ = sorted(members, key=attrgetter("rect.x"))
     texts = [left_aligned(member.layer) for member in before if isinstance(member.layer, Text)]
     if any(map(is_steady, texts)):
         for effort in (_FOLLOWING, _FOLLOWING_CLOSELY):
@@ -363,6 +365,8 @@ def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Found | 
     ordered = in_layout_order(members, stack.members)
     if ordered is None:
         return None
-    flowing = set(map(id, stack.members))
-    children = [member.layer if id(member) in flowing else _aside(member, frame) for member in ordered]
+    children = [member.layer for member in ordered]
+    if len(stack.members) < len(ordered):
+        flowing = set(map(id, stack.members))
+        children = [member.layer if id(member) in flowing else _aside(member, frame) for member in ordered]
     return Found(replace(frame, children=tuple(children), auto_layout=stack.layout), stack.added, tuple(ordered))

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from operator import attrgetter
 from typing import ClassVar
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, LayoutMode
+
+Edges = tuple[float, float, float, float]
+"""Where something begins and ends along a stack, and across it."""
 
 
 class Axis(ABC):
@@ -15,6 +19,8 @@ class Axis(ABC):
     mode: ClassVar[LayoutMode]
     is_row: ClassVar[bool]
     """Whether the stack runs from left to right."""
+    order: ClassVar[attrgetter[tuple[float, float]]]
+    """Of what has a ``rect``, by what it comes before others."""
 
     @abstractmethod
     def start(self, rect: Rect) -> float:
@@ -25,15 +31,7 @@ class Axis(ABC):
         """Return where a rectangle ends along the stack."""
 
     @abstractmethod
-    def low(self, rect: Rect) -> float:
-        """Return where a rectangle begins across the stack."""
-
-    @abstractmethod
-    def high(self, rect: Rect) -> float:
-        """Return where a rectangle ends across the stack."""
-
-    @abstractmethod
-    def edges(self, rect: Rect) -> tuple[float, float, float, float]:
+    def edges(self, rect: Rect) -> Edges:
         """Return start, end, low and high of a rectangle."""
 
     @abstractmethod
@@ -54,6 +52,7 @@ class _Row(Axis):
 
     mode = LayoutMode.HORIZONTAL
     is_row = True
+    order = attrgetter("rect.x", "rect.width")
 
     def start(self, rect: Rect) -> float:
         return rect.x
@@ -61,13 +60,7 @@ class _Row(Axis):
     def end(self, rect: Rect) -> float:
         return rect.x + rect.width
 
-    def low(self, rect: Rect) -> float:
-        return rect.y
-
-    def high(self, rect: Rect) -> float:
-        return rect.y + rect.height
-
-    def edges(self, rect: Rect) -> tuple[float, float, float, float]:
+    def edges(self, rect: Rect) -> Edges:
         return rect.x, rect.x + rect.width, rect.y, rect.y + rect.height
 
     def lengths(self, size: Size) -> tuple[float, float]:
@@ -85,6 +78,7 @@ class _Column(Axis):
 
     mode = LayoutMode.VERTICAL
     is_row = False
+    order = attrgetter("rect.y", "rect.height")
 
     def start(self, rect: Rect) -> float:
         return rect.y
@@ -92,13 +86,7 @@ class _Column(Axis):
     def end(self, rect: Rect) -> float:
         return rect.y + rect.height
 
-    def low(self, rect: Rect) -> float:
-        return rect.x
-
-    def high(self, rect: Rect) -> float:
-        return rect.x + rect.width
-
-    def edges(self, rect: Rect) -> tuple[float, float, float, float]:
+    def edges(self, rect: Rect) -> Edges:
         return rect.y, rect.y + rect.height, rect.x, rect.x + rect.width
 
     def lengths(self, size: Size) -> tuple[float, float]:

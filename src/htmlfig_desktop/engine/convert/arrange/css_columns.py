@@ -52,11 +52,11 @@ def divided(size: Size, members: Sequence[Member], wishes: Wishes) -> InColumns 
 
     Args:
         size: Of the frame.
-        members: What is in flow in it.
+        members: What is in flow in it, two at least.
         wishes: Of its box.
     """
     is_wrapped = wishes.flow is Flow.FLEX and wishes.is_row and wishes.wraps
-    if len(members) < 2 or not (is_wrapped or all(member.is_float for member in members)):
+    if not (is_wrapped or all(member.is_float for member in members)):
         return None
     cells = [cell for member in members if (cell := member.cell) is not None]
     if len(cells) < len(members) or any(member.box is None or grows(member.box) for member in members):

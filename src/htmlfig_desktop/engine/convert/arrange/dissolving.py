@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.convert.arrange.outcomes import Container
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
 from htmlfig_desktop.engine.convert.layering.spare import spared
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Group, Layer, LayoutChild, Semantics
+from htmlfig_desktop.engine.scene.nodes import HOLDERS, Constraint, Frame, Group, Layer, LayoutChild, Semantics
 
 Held = TypeVar("Held", Frame, Group)
 """A layer that holds others."""
@@ -123,7 +123,7 @@ class Dissolving:
         alike: dict[tuple[bool, tuple[object, ...]], list[tuple[Frame, int]]] = {}
         total = len(frame.children)
         for child in frame.children:
-            if not isinstance(child, Frame | Group) or self._is_drawing(child) or child.semantics.stays:
+            if not isinstance(child, HOLDERS) or self._is_drawing(child) or child.semantics.stays:
                 continue
             held = self._gather(child, found, most)
             total += held

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.engine.convert.arrange.across import MOST_BEYOND, tolerance
-from htmlfig_desktop.engine.convert.arrange.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.axes import Axis, Edges
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
 from htmlfig_desktop.engine.scene.nodes import Text
@@ -26,18 +26,19 @@ def css_edges(axis: Axis, breadth: float, wishes: Wishes) -> tuple[float, float]
     return max(0.0, before), breadth - max(0.0, after)
 
 
-def edges_of(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> Iterator[tuple[float, float]]:
-    """Yield the edges of the area inside the paddings that may be, the CSS's first."""
-    known: set[tuple[float, float]] = set()
-    for edges in _edges_of(axis, members, breadth, wishes):
-        if edges not in known:
-            known.add(edges)
-            yield edges
+def edges_of(
+    axis: Axis, members: Sequence[Member], own: Sequence[Edges], breadth: float, wishes: Wishes
+) -> Iterator[tuple[float, float]]:
+    """Yield the edges of the area inside the paddings that may be, the CSS's first, some more than once.
 
-
-def _edges_of(axis: Axis, members: Sequence[Member], breadth: float, wishes: Wishes) -> Iterator[tuple[float, float]]:
-    low = min([axis.low(member.rect) for member in members])
-    high = max([axis.high(member.rect) for member in members])
+    Args:
+        axis: Of the stack.
+        members: In its order.
+        own: Their edges.
+        breadth: Of its frame, px.
+        wishes: Of its box.
+    """
+    low, high = min([edges[2] for edges in own]), max([edges[3] for edges in own])
     css = css_edges(axis, breadth, wishes)
     tight = (max(0.0, low), min(breadth, high))
     is_inside = low >= css[0] - 0.5 and high <= css[1] + 0.5

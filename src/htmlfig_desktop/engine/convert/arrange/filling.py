@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, may_fill
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.cells import widest_cell
-from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
+from htmlfig_desktop.engine.convert.arrange.members import PLAIN, Member, with_role
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes, grows
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import is_block, is_clamped, law
+from htmlfig_desktop.engine.scene.arranging.stack import UNLIMITED
 from htmlfig_desktop.engine.scene.nodes import (
-    AutoLayout,
     Constraint,
     CounterAlign,
     Frame,
     Layer,
     LayoutChild,
-    LayoutSizing,
     Rectangle,
     SizeLimits,
     Text,
@@ -34,12 +33,13 @@ _FAR = 48.0
 """px between two columns above which they are no columns."""
 _ROOM = 24.0
 """px that a member took beside it above which that is the room a row has to spare."""
-_UNLIMITED = (0.0, math.inf)
 _ROLES = {
-    (grows_along, stretches): LayoutChild(grows=grows_along, stretches=stretches)
-    for grows_along in (False, True)
-    for stretches in (False, True)
+    (False, False): PLAIN,
+    (False, True): LayoutChild(stretches=True),
+    (True, False): LayoutChild(grows=True),
+    (True, True): LayoutChild(grows=True, stretches=True),
 }
+"""By whether a member grows along the stack and stretches across it."""
 
 
 class Filling:
@@ -56,23 +56,23 @@ class Filling:
         self._axis = axis
         self._size = size
         self._wishes = wishes
+        top, right, bottom, left = wishes.padding
+        before, after = (left, right) if axis.is_row else (top, bottom)
+        self.css_paddings = (max(0.0, before), max(0.0, after))
+        """The paddings that CSS has before and after the members, px."""
         self._room = (stands.low, stands.high)
         """The edges that members reach."""
-        self.stands = stands if axis.is_row else _with_slack(stands, wishes)
+        self.stands = stands if axis.is_row or not wishes.slack else _with_slack(stands, wishes)
         """With edges further apart than those that members reach, where CSS limits how wide they are."""
         self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
         self._are_shares = axis.is_row and self._have_shares(stands.members)
-        self._columns = _growing(stands.members, wishes) if axis.is_row else frozenset()
+        self._columns: frozenset[int] = frozenset()
+        """The boxes that grow, by their identities."""
         if axis.is_row and wishes.flow is Flow.TABLE:
             self._columns = widest_cell(stands.members)
+        elif axis.is_row and wishes.columns.shares:
+            self._columns = _growing(stands.members, wishes)
         self._own_widths = self._widths(stands.members)
-
-    @property
-    def css_paddings(self) -> tuple[float, float]:
-        """The paddings that CSS has before and after the members, px."""
-        top, right, bottom, left = self._wishes.padding
-        before, after = (left, right) if self._axis.is_row else (top, bottom)
-        return max(0.0, before), max(0.0, after)
 
     def give_up_growing(self) -> None:
         """Let all members be as long as they are."""
@@ -80,12 +80,18 @@ class Filling:
         self._columns = frozenset()
         self._own_widths = {}
 
-    def grows_any(self, members: Sequence[Member]) -> bool:
-        """Whether one of some members takes what others leave."""
-        return any(map(self._grows, members))
+    def growing(self, members: Sequence[Member]) -> Set[int]:
+        """Return those of some members that take what others leave, by their identities."""
+        return {id(member) for member in members if self._grows(member)}
 
-    def roles(self, members: Sequence[Member], layout: AutoLayout, defining: Sequence[Member]) -> list[LayoutChild]:
-        """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it."""
+    def roles(self, members: Sequence[Member], defining: Set[int], growing: Set[int]) -> list[LayoutChild]:
+        """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it.
+
+        Args:
+            members: Of the layout.
+            defining: What its frame is as thick as, where it hugs across; by identities.
+            growing: What takes the room that is left along it; likewise.
+        """
         axis, (low, high), stands = self._axis, self._room, self.stands
         is_limited = low > stands.low
         found: list[LayoutChild] = []
@@ -94,11 +100,12 @@ class Filling:
             is_full = abs(begins - low) < CLOSE and abs(ends - high) < CLOSE
             is_wide = abs(begins - stands.low) < CLOSE and abs(ends - stands.high) < CLOSE
             is_full = is_full or is_wide
-            stretches = is_full and may_fill(axis, member.layer) and not any(member is each for each in defining)
-            stretches = stretches and (not is_limited or isinstance(member.layer, Frame)) and self._follows(member)
-            stretches = stretches or (not is_full and self._is_clamped(member, layout))
-            grows_along = layout.primary_sizing is LayoutSizing.FIXED and self._grows(member)
-            found.append(_ROLES[grows_along, stretches])
+            if is_full:
+                stretches = may_fill(axis, member.layer) and (not is_limited or isinstance(member.layer, Frame))
+                stretches = stretches and self._follows(member) and id(member) not in defining
+            else:
+                stretches = not defining and self._is_clamped(member)
+            found.append(_ROLES[id(member) in growing, stretches])
         return found
 
     def dressed(self, member: Member, role: LayoutChild) -> Member:
@@ -107,28 +114,27 @@ class Filling:
         layer = member.layer
         if self._axis.is_row and isinstance(layer, Text) and (role.grows or not keeps_width(layer)):
             layer = fixed(layer)
-        _, _, begins, ends = self._axis.edges(member.rect)
-        if self.limits(role, ends - begins) != _UNLIMITED:
-            layer = replace(layer, limits=replace(layer.limits or SizeLimits(), max_width=ends - begins))
+        if role.stretches and self.limits(role, member.rect.width) is not UNLIMITED:
+            layer = replace(layer, limits=replace(layer.limits or SizeLimits(), max_width=member.rect.width))
         layer = with_role(layer, role, sets_width=sets[0], sets_height=sets[1])
-        return member if layer is member.layer else replace(member, layer=layer)
+        return member if layer is member.layer else member.placed(member.rect, layer)
 
     def limits(self, role: LayoutChild, thickness: float) -> tuple[float, float]:
         """Return how thin and thick a member may become; one that fills a column and is narrower is limited."""
         is_narrow = role.stretches and not self._axis.is_row
         is_narrow = is_narrow and thickness < self.stands.high - self.stands.low - CLOSE
-        return (0.0, thickness) if is_narrow else _UNLIMITED
+        return (0.0, thickness) if is_narrow else UNLIMITED
 
     def _have_shares(self, members: Sequence[Member]) -> bool:
         """Whether a row is divided into equal columns, from one end to the other."""
         if len(members) < 2 or self._wishes.is_shrunk or self._wishes.flow is Flow.TABLE:
             return False
-        if any(member.box is None or not may_fill(self._axis, member.layer) for member in members):
-            return False
         before, after = self.css_paddings
         is_whole = abs(members[0].rect.x - before) <= CLOSE
         is_whole = is_whole and abs(members[-1].rect.right - self._size.width + after) <= CLOSE
         if not is_whole or not self._are_beside_each_other(members):
+            return False
+        if any(member.box is None or not may_fill(self._axis, member.layer) for member in members):
             return False
         lengths = [member.rect.width for member in members]
         # where paddings differ, other readers make boxes that differ of them
@@ -175,11 +181,9 @@ class Filling:
             return True
         return law(member.box.stands_as or member.box.layout, room) in (None, Constraint.STRETCH)
 
-    def _is_clamped(self, member: Member, layout: AutoLayout) -> bool:
-        """Whether a member of a column would be as wide as that, if CSS did not limit it."""
+    def _is_clamped(self, member: Member) -> bool:
+        """Whether a member of a column that does not hug would be as wide as that, if CSS did not limit it."""
         if self._axis.is_row or member.box is None or not isinstance(member.layer, Frame):
-            return False
-        if layout.counter_sizing is LayoutSizing.HUG:
             return False
         if self._wishes.is_row or member.box.kind is not BoxKind.ELEMENT:
             return False
@@ -195,7 +199,7 @@ def _growing(members: Sequence[Member], wishes: Wishes) -> frozenset[int]:
     if len(shares) != len(members) or len({share for share in shares if share}) != 1:
         return frozenset()
     sharing = [member for member, share in zip(members, shares, strict=True) if share]
-    if any(not isinstance(member.layer, Frame | Rectangle) for member in sharing):
+    if any(not isinstance(member.layer, Rectangle) for member in sharing):
         return frozenset()
     if len({_side_paddings(member.layer) for member in sharing}) != 1:
         return frozenset()
@@ -210,6 +214,6 @@ def _side_paddings(layer: Layer) -> float:
 def _with_slack(stands: Across, wishes: Wishes) -> Across:
     """Return how members of a column stand between the edges that limits of their width keep them from."""
     is_free = stands.align is CounterAlign.CENTER or all(stands.fills)
-    if not wishes.slack or not is_free or stands.low < wishes.slack:
+    if not is_free or stands.low < wishes.slack:
         return stands
     return replace(stands, align=CounterAlign.CENTER, low=stands.low - wishes.slack, high=stands.high + wishes.slack)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
 from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, followed, kept_at_edges
@@ -13,7 +14,7 @@ from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
 from htmlfig_desktop.engine.convert.arrange.members import Member, holding
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook
+from htmlfig_desktop.engine.convert.arrange.wishes import Flow, WishBook, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Vector, children_of
@@ -41,23 +42,41 @@ class FrameBook:
         """Return what became of the box of a frame; None where it holds nothing in flow."""
         return self._outcomes.get(id(self.origins.of(layer)))
 
-    def member(self, layer: Layer, place: int) -> Member:
-        """Return a child of a frame with the box it came from."""
-        return Member.of(layer, self.origins.of(layer), place)
+    def members(self, frame: Frame) -> list[Member]:
+        """Return the children of a frame with the boxes they came from."""
+        origin = self.origins.of
+        return [Member.of(child, origin(child), at) for at, child in enumerate(frame.children)]
 
-    def anchored(self, layer: Layer, frame: Frame, around: Box) -> Layer:
-        """Return a layer that keeps to the edges of its frame that its element is anchored to."""
-        box = self.origins.of(layer)
+    def with_anchored(self, frame: Frame, around: Box) -> tuple[Frame, list[Member]]:
+        """Return a frame whose children keep to the edges that their elements are anchored to, and these children."""
+        size, wishes, members = frame.size, self.wishes.of(around), []
+        for at, child in enumerate(frame.children):
+            box = self.origins.of(child)
+            members.append(Member.of(self._anchored(child, box, size, around, wishes), box, at))
+        return holding(frame, [member.layer for member in members]), members
+
+    def anchored(self, layer: Layer, size: Size, around: Box) -> Layer:
+        """Return a layer that keeps to the edges of a frame of a size that its element is anchored to.
+
+        Args:
+            layer: Placed in the frame.
+            size: Of the frame.
+            around: What the frame was made of.
+        """
+        return self._anchored(layer, self.origins.of(layer), size, around, self.wishes.of(around))
+
+    def _anchored(self, layer: Layer, box: Box | None, size: Size, around: Box, wishes: Wishes) -> Layer:
         if not layer.transform.is_translation:
             return layer
-        if box is None or _is_generated_aside(box):
-            found = kept_at_edges(layer, frame.size) if isinstance(layer, Rectangle | Vector) else layer
+        if box is None or (box.node.kind is NodeKind.PSEUDO and _is_aside(box)):
+            found = kept_at_edges(layer, size) if isinstance(layer, Rectangle | Vector) else layer
         else:
-            anchors = self._anchors.get(box.node.index) if box.layout is box.node.box else None
-            if anchors is None or box.kind is not BoxKind.ELEMENT:
-                found = followed(layer, box, around, self.wishes.of(around))
-                return layer if found is layer else self.origins.passed(layer, found)
-            found = anchored(layer, frame.size, around, anchors, box.layout.used)
+            is_anchored = box.kind is BoxKind.ELEMENT and box.layout is box.node.box
+            anchors = self._anchors.get(box.node.index) if is_anchored else None
+            if anchors is None:
+                found = followed(layer, box, around, wishes)
+            else:
+                found = anchored(layer, size, around, anchors, box.layout.used)
         if found.horizontal is layer.horizontal and found.vertical is layer.vertical:
             return layer
         return self.origins.passed(layer, found)
@@ -124,9 +143,9 @@ class FrameBook:
         return Container.BLOCKS if all(_is_block(member, box) for member in flowing) else Container.INLINE
 
 
-def _is_generated_aside(box: Box) -> bool:
-    """Whether a box is a pseudo-element out of flow, of which nobody says where it is anchored."""
-    return box.node.kind is NodeKind.PSEUDO and box.layout.style["position"] in ("absolute", "fixed")
+def _is_aside(box: Box) -> bool:
+    """Whether a box is out of flow: of such a pseudo-element nobody says where it is anchored."""
+    return box.layout.style["position"] in ("absolute", "fixed")
 
 
 def _is_block(member: Member, around: Box) -> bool:

@@ -11,6 +11,7 @@ import operator
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.texts import with_own_width
 from htmlfig_desktop.engine.scene.nodes import (
+    HOLDERS,
     CounterAlign,
     Frame,
     Group,
@@ -34,7 +35,7 @@ def with_whole_boxes(layer: Layer) -> Layer:
 
     Their letters stay where they are, and so does the end or the middle that they keep to.
     """
-    if not isinstance(layer, Frame | Group):
+    if not isinstance(layer, HOLDERS):
         return layer
     children = [
         _in_whole_box(child, layer) if isinstance(child, Text) else with_whole_boxes(child) for child in layer.children

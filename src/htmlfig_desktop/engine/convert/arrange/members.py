@@ -11,11 +11,11 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.scene.nodes import (
+    HOLDERS,
     AutoLayout,
     CounterAlign,
     Ellipse,
     Frame,
-    Group,
     Layer,
     LayoutChild,
     LayoutMode,
@@ -23,7 +23,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
     Rectangle,
     ScrollBehavior,
-    Text,
 )
 from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 
@@ -38,7 +37,8 @@ _HAIR = 0.02
 """px by which what is inside may reach over an edge."""
 _FAINT, _SEEN_BLUR = 0.1, 0.75
 """Opacity from which on a shadow is noticed on its neighbors, and how much of its blur is."""
-_PLAIN = LayoutChild()
+PLAIN = LayoutChild()
+"""The role of what an auto layout only puts in its place."""
 _OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 
 
@@ -104,7 +104,7 @@ class Member:
 
     def placed(self, rect: Rect, layer: Layer) -> Member:
         """Return the member with another layer between other edges."""
-        return replace(self, rect=rect, layer=layer)
+        return Member(layer, self.box, rect, self.is_flowing, self.sources, self.held, self.group)
 
 
 def _flows(layer: Layer, box: Box) -> bool:
@@ -148,11 +148,6 @@ def is_free_to_go(frame: Frame) -> bool:
         and frame.scroll_behavior is ScrollBehavior.SCROLLS
         and not any(child.mask for child in frame.children)
     )
-
-
-def is_stretchable(layer: Layer) -> bool:
-    """Whether a layer may fill its parent without looking distorted when that is resized."""
-    return isinstance(layer, Frame | Rectangle | Text)
 
 
 def extended(layer: Frame, top: float, right: float, bottom: float, left: float) -> Frame:
@@ -210,13 +205,12 @@ def with_role(layer: Layer, role: LayoutChild, *, sets_width: bool, sets_height:
         layout = layer.auto_layout
         is_row = layout.mode is not LayoutMode.VERTICAL  # the columns of a grid stand along its primary axis, too
         primary, counter = (sets_width, sets_height) if is_row else (sets_height, sets_width)
-        layout = replace(
-            layout,
-            primary_sizing=LayoutSizing.FIXED if primary else layout.primary_sizing,
-            counter_sizing=LayoutSizing.FIXED if counter else layout.counter_sizing,
-        )
+        if primary and layout.primary_sizing is LayoutSizing.HUG:
+            layout = replace(layout, primary_sizing=LayoutSizing.FIXED)
+        if counter and layout.counter_sizing is LayoutSizing.HUG:
+            layout = replace(layout, counter_sizing=LayoutSizing.FIXED)
         return replace(layer, layout_child=role, auto_layout=layout)
-    own = role if role != _PLAIN else None
+    own = None if role is PLAIN or role == PLAIN else role
     return layer if own is layer.layout_child is None else replace(layer, layout_child=own)
 
 
@@ -232,7 +226,7 @@ def hugs(layer: Layer, is_width: bool) -> bool:
 def visible_area(layer: Layer) -> Rect:
     """Return what a layer may paint, in its parent's space, overflow and what is noticed of shadows included."""
     area = Rect(0, 0, layer.size.width, layer.size.height)
-    if isinstance(layer, Frame | Group) and not (isinstance(layer, Frame) and layer.clips):
+    if isinstance(layer, HOLDERS) and not (isinstance(layer, Frame) and layer.clips):
         for child in layer.children:
             area = area.union(visible_area(child))
     reach = 0.0

@@ -9,7 +9,7 @@ from dataclasses import fields
 
 from htmlfig_desktop.core.geometry import Affine
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.members import is_bare, moved
+from htmlfig_desktop.engine.convert.arrange.members import moved
 from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
@@ -22,17 +22,17 @@ _SHADOWS = frozenset({EffectKind.DROP_SHADOW, EffectKind.INNER_SHADOW})
 
 
 def on_plate(frame: Frame, origins: Origins) -> Frame | None:
-    """Return the box behind all else in a frame that only holds, with the rest inside; None where there is none.
+    """Return the box behind all else in a bare frame of several layers, with the rest inside; None: there is none.
 
     It stands in the frame's parent and has no auto layout; its children are remembered in ``origins``.
     """
-    if len(frame.children) < 2 or not is_bare(frame) or not frame.transform.is_translation:
+    if not frame.transform.is_translation:
         return None
     plate, *others = frame.children
     box = origins.of(plate)
-    if any(child.mask for child in others):
-        return None
     if box is None or not isinstance(plate, Rectangle) or not _may_hold(plate, box):
+        return None
+    if any(child.mask for child in others):
         return None
     if not lies_within(others, plate.bounds):
         return None

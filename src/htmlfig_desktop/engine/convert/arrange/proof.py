@@ -9,7 +9,7 @@ from htmlfig_desktop.engine.convert.arrange.across import CLOSE, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.filling import Filling
 from htmlfig_desktop.engine.convert.arrange.members import Member
-from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
+from htmlfig_desktop.engine.scene.arranging.stack import UNLIMITED, Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, LayoutChild, LayoutSizing
 
 _SAME = 0.05
@@ -33,13 +33,26 @@ class Proof:
         self._edges = [axis.edges(member.layer.bounds) for member in members]
         self._filling = filling
 
-    def holds(self, roles: Sequence[LayoutChild], layout: AutoLayout) -> bool:
-        """Whether a layout in which the members have these roles shows the same."""
+    def items(self, roles: Sequence[LayoutChild]) -> list[Item]:
+        """Return the members in these roles as the simulation takes them."""
+        limits = self._filling.limits
+        return [
+            Item(
+                end - start,
+                high - low,
+                role.grows,
+                role.stretches,
+                cross_limits=limits(role, high - low) if role.stretches else UNLIMITED,
+            )
+            for (start, end, low, high), role in zip(self._edges, roles, strict=True)
+        ]
+
+    def holds(self, items: Sequence[Item], layout: AutoLayout) -> bool:
+        """Whether a layout of the members, in the roles that these items have, shows the same."""
         start, end, low, high = self._axis.paddings(layout)
         main, cross = self._length - start - end, self._breadth - low - high
         if start + end > self._length + 1e-6 or low + high > self._breadth + 1e-6:
             return False
-        items = [self._item(*each, role) for each, role in zip(self._edges, roles, strict=True)]
         arranged = arrange_stack(
             items,
             Rules(layout.spacing, layout.primary_align, layout.counter_align),
@@ -60,8 +73,3 @@ class Proof:
             if off > CLOSE and off > tolerance(member):
                 return False
         return True
-
-    def _item(self, start: float, end: float, low: float, high: float, role: LayoutChild) -> Item:
-        """Return a member between these edges as the simulation takes it."""
-        limits = self._filling.limits(role, high - low)
-        return Item(end - start, high - low, role.grows, role.stretches, cross_limits=limits)

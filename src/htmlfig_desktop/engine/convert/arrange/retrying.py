@@ -128,7 +128,7 @@ class Retrying:
         self._left -= 1
         if self._left < 0:
             return None
-        members = [self._book.member(child, at) for at, child in enumerate(frame.children)]
+        members = self._book.members(frame)
         flowing = [member for member in members if member.is_flowing]
         if obstacle(frame, members, flowing) is not None:
             return None

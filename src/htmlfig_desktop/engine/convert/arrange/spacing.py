@@ -81,7 +81,7 @@ class Spaced:
     @property
     def groups(self) -> int:
         """How many layers the groups add."""
-        return sum([_groups(part) for part in self.parts])
+        return sum([_groups(part) for part in self.parts if part.parts])
 
 
 def is_uneven(axis: Axis, members: Sequence[Member], effort: Effort) -> bool:
@@ -89,7 +89,7 @@ def is_uneven(axis: Axis, members: Sequence[Member], effort: Effort) -> bool:
 
     Those count that neither of two neighbors can take a part of; only groups could say them.
     """
-    if effort.groups:
+    if effort.groups or len(members) < 2:
         return False
     gaps: list[float] = []
     for before, after in itertools.pairwise(members):
@@ -131,7 +131,8 @@ class _Spacing:
         self._keeps_margins = effort.keeps_margins
 
     def solved(self, members: list[Member], groups: int, depth: int) -> Spaced | None:
-        gaps = [self._gap(a, b) for a, b in itertools.pairwise(members)]
+        start, end = self._axis.start, self._axis.end
+        gaps = [start(after.rect) - end(before.rect) for before, after in itertools.pairwise(members)]
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
         common = self._common(members, gaps) if self._follows_texts else None
         candidates = self._candidates(gaps, rigid, self._room(members[:-1]))
@@ -218,7 +219,7 @@ class _Spacing:
         for at, gap in enumerate(gaps):
             rest = gap - spacing
             layer = taken[at].layer
-            if self._is_unsure(layer) and rest < slack(layer):
+            if self._follows_texts and self._is_unsure(layer) and rest < slack(layer):
                 return None
             if -_OVERLAP <= rest < -1e-3 and isinstance(layer, Text) and not self._axis.is_row:
                 cut = taller(roomy(layer), 0.0, rest)
@@ -326,9 +327,6 @@ class _Spacing:
                 return found if found.groups <= groups else None
             taken = list(parts)
         return None
-
-    def _gap(self, before: Member, after: Member) -> float:
-        return self._axis.start(after.rect) - self._axis.end(before.rect)
 
 
 def _unshared(frame: Frame) -> Frame:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import partial
 
 from htmlfig_desktop.core.geometry import Affine, Size
@@ -41,6 +40,8 @@ _AT_END = 0.05
 """px that a text may end beside the end of its row, which holds it then."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
+_NONE: Set[int] = frozenset()
+"""No members, by identity."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Stack:
 
 def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, effort: Effort) -> Stack | None:
     """Return a frame's children as a stack along an axis; None where Figma would not put them where they are."""
-    members = sorted(flowing, key=lambda member: axis.edges(member.rect)[:2]) if len(flowing) > 1 else flowing
+    members = sorted(flowing, key=axis.order)
     if axis.is_row and len(members) > 1 and _are_far_apart(members[-2], members[-1], wishes):
         members = [*members[:-1], _ended(members[-1], size.width - max(0.0, wishes.padding[1]))]
     if is_uneven(axis, members, effort):
@@ -65,22 +66,26 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
         prepared(axis, member, effort, is_first=at == 0, is_last=at == last) for at, member in enumerate(members)
     ]
     _, breadth = axis.lengths(size)
+    own = [axis.edges(member.rect) for member in members]
     stands = across(
         axis,
         members,
-        edges_of(axis, members, breadth, wishes),
+        own,
+        edges_of(axis, members, own, breadth, wishes),
         _across_wish(axis, wishes),
         effort.groups,
         spanned=css_edges(axis, breadth, wishes) if effort.spans_texts else None,
     )
     if stands is None:
         return None
-    members = [
-        member if fills or _stands(axis, member, stands) else _held(axis, member, stands)
-        for member, fills in zip(stands.members, stands.fills, strict=True)
-    ]
+    standing = stands.members
+    if stands.is_changed:
+        standing = tuple(
+            member if fills or _stands(axis, member, stands) else _held(axis, member, stands)
+            for member, fills in zip(standing, stands.fills, strict=True)
+        )
     are_cells = wishes.flow is Flow.TABLE
-    gaps = spaced(axis, members, effort.groups - stands.holders, effort, are_cells=are_cells)
+    gaps = spaced(axis, standing, effort.groups - stands.holders, effort, are_cells=are_cells)
     if gaps is None:
         return None
     return _Built(axis, size, wishes, stands, gaps).stack()
@@ -149,16 +154,18 @@ class _Built:
         """Return the stack where the simulation puts all members where they are."""
         members = [self._member(part) for part in self._gaps.parts]
         found = self._proved(members)
-        if found is None and self._filling.grows_any(members):
+        if found is None and self._filling.growing(members):
             self._filling.give_up_growing()  # boxes that share what is left end between pixels, and are painted on them
             found = self._proved(members)
         return None if found is None else self._to_its_end(found)
 
     def _to_its_end(self, stack: Stack) -> Stack:
         """Return a row of a width of its own whose last text, where its box is fixed, has what is left of the row."""
+        if not self._axis.is_row or self._wishes.flow is Flow.TABLE:
+            return stack
         layout, (*before, last) = stack.layout, stack.members
         starts = layout.primary_sizing is LayoutSizing.FIXED and layout.primary_align is PrimaryAlign.MIN
-        if not (self._axis.is_row and starts and isinstance(last.layer, Text)) or self._wishes.flow is Flow.TABLE:
+        if not (starts and isinstance(last.layer, Text)):
             return stack
         room = self._size.width - layout.padding_right - last.layer.bounds.right
         grow = any(member.layer.layout_child is not None and member.layer.layout_child.grows for member in before)
@@ -171,14 +178,20 @@ class _Built:
     def _proved(self, members: Sequence[Member]) -> Stack | None:
         proof = Proof(self._axis, self._size, members, self._filling)
         tried: list[AutoLayout] = []
-        for layout in itertools.chain.from_iterable(map(tidied, self._layouts(members))):
-            if layout in tried:
-                continue
-            tried.append(layout)
-            roles = self._filling.roles(members, layout, self._defining(members, layout))
-            if proof.holds(roles, layout):
-                dressed = [self._filling.dressed(member, role) for member, role in zip(members, roles, strict=True)]
-                return Stack(layout, self._kept_apart(dressed, layout), self._gaps.groups + self._stands.holders)
+        defining = self._defining(members)
+        growing = self._filling.growing(members)
+        counter = LayoutSizing.HUG if defining else LayoutSizing.FIXED
+        for wanted in self._layouts(self._along(members, is_filled=bool(growing)), members, counter):
+            is_fixed = wanted.primary_sizing is LayoutSizing.FIXED
+            roles = self._filling.roles(members, defining, growing if is_fixed else _NONE)
+            items = proof.items(roles)
+            for layout in tidied(wanted):
+                if layout in tried:
+                    continue
+                tried.append(layout)
+                if proof.holds(items, layout):
+                    dressed = [self._filling.dressed(member, role) for member, role in zip(members, roles, strict=True)]
+                    return Stack(layout, self._kept_apart(dressed, layout), self._gaps.groups + self._stands.holders)
         return None
 
     def _member(self, part: Part) -> Member:
@@ -201,7 +214,7 @@ class _Built:
             padding_bottom=0.0 if axis.is_row else after,
             padding_left=before if axis.is_row else 0.0,
         )
-        roles = self._filling.roles(inner, layout, self._defining(inner, layout))
+        roles = self._filling.roles(inner, _NONE, _NONE)
         dressed = [self._filling.dressed(member, role) for member, role in zip(inner, roles, strict=True)]
         frame = Frame(
             name="Row" if axis.is_row else "Stack",
@@ -213,11 +226,10 @@ class _Built:
         sources = tuple(source for member in inner for source in member.sources)
         return Member(frame, None, area, True, sources, group=tuple(dressed))
 
-    def _layouts(self, members: Sequence[Member]) -> Iterator[AutoLayout]:
-        """Yield the auto layouts that may be, the best first."""
-        along, wishes = self._along(members), self._wishes
+    def _layouts(self, along: _Along, members: Sequence[Member], counter: LayoutSizing) -> Iterator[AutoLayout]:
+        """Yield the auto layouts that may be, the best first; ``counter`` tells whether the frame hugs across."""
+        wishes = self._wishes
         css, behind, is_free = along.css, along.length - along.end, along.is_free
-        counter = self._counter_sizing(members)
         make = partial(self._layout, counter, self._paddings_across(counter))
         if self._may_hug(members, along):
             yield make(along.start, behind, PrimaryAlign.MIN, LayoutSizing.HUG)
@@ -234,13 +246,13 @@ class _Built:
         if along.is_centered_between(0.0, 0.0):
             yield make(0.0, 0.0, PrimaryAlign.CENTER)
 
-    def _along(self, members: Sequence[Member]) -> _Along:
+    def _along(self, members: Sequence[Member], *, is_filled: bool) -> _Along:
         axis, css = self._axis, self._filling.css_paddings
         length, _ = axis.lengths(self._size)
         start, end = axis.start(members[0].rect), axis.end(members[-1].rect)
         room = start - css[0], length - end - css[1]
         is_free = free_ends(axis, members[0], members[-1], room, self._wishes)
-        return _Along(length, start, end, css, is_free, self._filling.grows_any(members))
+        return _Along(length, start, end, css, is_free, is_filled)
 
     def _layout(
         self,
@@ -321,24 +333,21 @@ class _Built:
         gap = self._axis.start(members[1].rect) - self._axis.end(members[0].rect)
         return gap > self._wishes.gap + _FREE
 
-    def _counter_sizing(self, members: Sequence[Member]) -> LayoutSizing:
-        """Return whether the frame hugs across: where a member reaches from edge to edge by itself."""
+    def _defining(self, members: Sequence[Member]) -> Set[int]:
+        """Return the members that reach from edge to edge by themselves: the frame hugs across, if there are any.
+
+        By their identities. In a row those are all, as any may become higher.
+        """
         axis, stands = self._axis, self._stands
         if not axis.is_row and not (self._wishes.is_shrunk or self._wishes.is_item):
-            return LayoutSizing.FIXED
+            return _NONE
         top, right, bottom, left = self._wishes.padding
         before, after = (top, bottom) if axis.is_row else (left, right)
         _, breadth = axis.lengths(self._size)
         if stands.low - before > _FREE or breadth - stands.high - after > _FREE:
-            return LayoutSizing.FIXED
-        return LayoutSizing.HUG if any(self._defines(member) for member in members) else LayoutSizing.FIXED
-
-    def _defining(self, members: Sequence[Member], layout: AutoLayout) -> list[Member]:
-        """Return the members that a frame which hugs across is as thick as: in a row, whichever becomes higher."""
-        if layout.counter_sizing is not LayoutSizing.HUG:
-            return []
-        found = [member for member in members if self._defines(member)]
-        return found if self._axis.is_row else found[:1]
+            return _NONE
+        found = [id(member) for member in members if self._defines(member)]
+        return set(found if axis.is_row else found[:1])
 
     def _defines(self, member: Member) -> bool:
         """Whether a member has the frame's full thickness by itself."""
@@ -352,8 +361,10 @@ class _Built:
 
     def _kept_apart(self, members: list[Member], layout: AutoLayout) -> tuple[Member, ...]:
         """Return members of which a first text that grows to the left does so only if that moves no other."""
+        if not self._axis.is_row or len(members) < 2:
+            return tuple(members)
         first, *others = members
-        if not (self._axis.is_row and others and isinstance(first.layer, Text)):
+        if not isinstance(first.layer, Text):
             return tuple(members)
         is_at_end = layout.primary_align is PrimaryAlign.MAX and layout.primary_sizing is LayoutSizing.FIXED
         if is_at_end or first.layer.content.align is not TextAlign.RIGHT:

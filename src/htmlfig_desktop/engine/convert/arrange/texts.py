@@ -40,15 +40,19 @@ def keeps_height(text: Text) -> bool:
 
 def has_whole_lines(text: Text) -> bool:
     """Whether lines are whole px apart, so that everyone who lays them out comes to the same height."""
-    pitches = {run.style.line_height or 0.0 for run in text.content.runs}
-    return all(abs(pitch - round(pitch)) <= _PROVED for pitch in pitches)
+    for run in text.content.runs:
+        pitch = run.style.line_height or 0.0
+        if abs(pitch - round(pitch)) > _PROVED:
+            return False
+    return True
 
 
 def settled(text: Text) -> Text:
     """Return a text whose height stays if others might measure another one."""
-    content = text.content
-    follows = content.resize is TextResize.HEIGHT or (is_single(text) and "\n" in text.content.characters)
-    if not follows or has_whole_lines(text):
+    if has_whole_lines(text):
+        return text
+    follows = text.content.resize is TextResize.HEIGHT or (is_single(text) and "\n" in text.content.characters)
+    if not follows:
         return text
     made = roomy(text)
     return replace(made, content=replace(made.content, resize=TextResize.NONE))
@@ -179,9 +183,11 @@ def can_span(text: Text, left: float, right: float) -> bool:
 
     There is room enough that nobody who has not got its font breaks it as it is.
     """
-    if not is_single(text) or min(left, right) < -_BESIDE or "\n" in text.content.characters:
+    if not is_single(text) or min(left, right) < -_BESIDE:
         return False
     if left + right < max(_LEAST_ROOM, _ROOM * text.size.width) or not has_whole_lines(text):
+        return False
+    if "\n" in text.content.characters:
         return False
     align = text.content.align
     if align is TextAlign.CENTER:

@@ -248,7 +248,7 @@ class Thinning:
             transform = inner.transform.moved(frame.transform.e, frame.transform.f)
             freed = replace(inner, transform=transform, limits=None, layout_child=None)
             self._book.origins.passed(inner, freed)
-            yield (freed if flows else self._book.anchored(freed, around, box)), flows
+            yield (freed if flows else self._book.anchored(freed, around.size, box)), flows
 
 
 def _is_part(layer: Layer) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.nodes import AutoLayout
 
-_WHOLE, _HALVES, _AS_IT_IS = 1, 2, 0
+_PARTS = _WHOLE, _HALVES, _AS_IT_IS = 1, 2, 0
 """Into how many parts a pixel is divided."""
 _STEPS = (
     (_WHOLE, _WHOLE),
@@ -28,16 +28,15 @@ def tidied(layout: AutoLayout) -> Iterator[AutoLayout]:
 
     Opposite sides go together: what one takes the other one gives, so that a frame which hugs keeps its size.
     """
-    if not (layout.padding_left % 1 or layout.padding_right % 1 or layout.padding_top % 1 or layout.padding_bottom % 1):
+    top, right, bottom, left = layout.padding_top, layout.padding_right, layout.padding_bottom, layout.padding_left
+    if not (left % 1 or right % 1 or top % 1 or bottom % 1):
         yield layout  # as it would be nine times
         return
-    for sides, ends in _STEPS:
+    at_sides = {parts: (_rounded(left, parts), _rounded(right, parts)) for parts in _PARTS}
+    at_ends = {parts: (_rounded(top, parts), _rounded(bottom, parts)) for parts in _PARTS}
+    for beside, above in dict.fromkeys((at_sides[sides], at_ends[ends]) for sides, ends in _STEPS):
         yield replace(
-            layout,
-            padding_left=_rounded(layout.padding_left, sides),
-            padding_right=_rounded(layout.padding_right, sides),
-            padding_top=_rounded(layout.padding_top, ends),
-            padding_bottom=_rounded(layout.padding_bottom, ends),
+            layout, padding_left=beside[0], padding_right=beside[1], padding_top=above[0], padding_bottom=above[1]
         )
 
 

@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.svg.layers import clipped
 from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
 from htmlfig_desktop.engine.scene.nodes import (
+    HOLDERS,
     Constraint,
     Ellipse,
     Frame,
@@ -138,7 +139,7 @@ def without_holders(layer: Layer) -> Layer:
 
     Frames that take part in an auto layout stay, as their size counts there, unless what they hold is as large.
     """
-    if not isinstance(layer, Frame | Group):
+    if not isinstance(layer, HOLDERS):
         return layer
     lays_out = isinstance(layer, Frame) and layer.auto_layout is not None
     children = [spared(without_holders(child), lays_out=lays_out) for child in layer.children]

@@ -25,7 +25,7 @@ class Displacement:
 
 
 def displacements(top: Layer, measure: MeasureText = stored_size) -> Iterator[Displacement]:
-    """Yield how far each layer inside ``top`` moves when Figma lays it out; where nothing does, the outermost alone.
+    """Yield how far layers inside ``top`` move when Figma lays it out; of what moves as one, the outermost alone.
 
     Of texts, whose boxes may come to whole pixels, the top and the edge that their lines stand at count.
     """
@@ -39,7 +39,10 @@ def displacements(top: Layer, measure: MeasureText = stored_size) -> Iterator[Di
         was = was @ before.transform
         now = was if stays else now @ after.transform
         yield Displacement(before, _distance(before, after, was, now))
-        pending.extend((a, b, was, now) for a, b in zip(children_of(before), children_of(after), strict=True))
+        inside = children_of(before)
+        if inside is children_of(after) and before.size is after.size:  # it moves as this does
+            continue
+        pending.extend((a, b, was, now) for a, b in zip(inside, children_of(after), strict=True))
 
 
 def _distance(before: Layer, after: Layer, was: Affine, now: Affine) -> float:

@@ -16,7 +16,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.arranging.grid import length_of, shared, starts_of
 from htmlfig_desktop.engine.scene.arranging.resizing import follow
-from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
+from htmlfig_desktop.engine.scene.arranging.stack import UNLIMITED, Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -37,7 +37,6 @@ MeasureText = Callable[[Text], Size]
 Resized = TypeVar("Resized", bound=Layer)
 Holder = TypeVar("Holder", Frame, Group)
 _IN_FLOW = LayoutChild()
-_UNLIMITED = (0.0, math.inf)
 
 
 def laid_out(layer: Layer, measure: MeasureText = stored_size, width: float | None = None) -> Layer:
@@ -230,7 +229,8 @@ class _Simulation:
             child = self.sized(child, rect.width, rect.height)
         bounds = child.bounds
         dx, dy = rect.x - bounds.x, rect.y - bounds.y
-        return replace(child, transform=child.transform.moved(dx, dy)) if dx or dy else child
+        is_there = abs(dx) < 1e-9 and abs(dy) < 1e-9
+        return child if is_there else replace(child, transform=child.transform.moved(dx, dy))
 
     def _with_children(self, frame: Frame, size: Size, placed: dict[int, Layer]) -> Frame:
         children = [placed.get(id(child)) or self._followed(child, frame, size) for child in frame.children]
@@ -279,7 +279,7 @@ def _item(layer: Layer, is_row: bool, by_baseline: bool) -> Item:
 def _limits(layer: Layer, is_width: bool) -> tuple[float, float]:
     limits = layer.limits
     if limits is None:
-        return _UNLIMITED
+        return UNLIMITED
     low, high = (limits.min_width, limits.max_width) if is_width else (limits.min_height, limits.max_height)
     return (low or 0.0, math.inf if high is None else high)
 

@@ -5,7 +5,9 @@ Source: format notes, sections 9.1 to 9.3; positions and sizes in files that Fig
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from typing import Final
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, PrimaryAlign
@@ -14,6 +16,8 @@ _FITS = 1e-3
 """px by which a line may be too long before it wraps: what single precision cannot tell."""
 _SHARE = {PrimaryAlign.CENTER: 0.5, PrimaryAlign.MAX: 1.0}
 _COUNTER_SHARE = {CounterAlign.CENTER: 0.5, CounterAlign.MAX: 1.0}
+UNLIMITED: Final = (0.0, math.inf)
+"""The limits of a length that has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +30,8 @@ class Item:
     stretches: bool = False
     baseline: float = 0.0
     """Distance of its first baseline from its top; without text its height."""
-    main_limits: tuple[float, float] = (0.0, float("inf"))
-    cross_limits: tuple[float, float] = (0.0, float("inf"))
+    main_limits: tuple[float, float] = UNLIMITED
+    cross_limits: tuple[float, float] = UNLIMITED
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +129,8 @@ def _lines(items: Sequence[Item], rules: Rules, main: float | None) -> list[Sequ
 
 def _lengths(items: Sequence[Item], rules: Rules, main: float | None) -> list[float]:
     """Return the lengths along the stack: what grows shares equally what is left, within its limits."""
-    lengths = [_clamped(item.main, item.main_limits) for item in items]
-    growing = [at for at, item in enumerate(items) if item.grows]
+    lengths = [item.main if item.main_limits is UNLIMITED else _clamped(item.main, item.main_limits) for item in items]
+    growing = [] if main is None else [at for at, item in enumerate(items) if item.grows]
     if main is None or not growing:
         return lengths
     left = main - rules.spacing * (len(items) - 1) - sum(lengths[at] for at, item in enumerate(items) if not item.grows)

@@ -72,7 +72,7 @@ def natural_width(text: Text) -> float | None:
 
 def _height(text: Text) -> float:
     layout = text.layout
-    pitch = max({run.style.line_height or 0.0 for run in text.content.runs}, default=0.0)
+    pitch = max([run.style.line_height or 0.0 for run in text.content.runs], default=0.0)
     if not pitch:
         return whole(text.size.height)
     count = len(layout.lines) if layout is not None else max(1, round(text.size.height / pitch))
