@@ -27,6 +27,8 @@ from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.scene.nodes import (
+    HOLDERS,
+    NO_SEMANTICS,
     AutoLayout,
     Frame,
     Group,
@@ -57,6 +59,8 @@ _PLAIN_TAGS = frozenset({"", "DIV", "SPAN", "THEAD", "TBODY", "TFOOT", "CENTER",
 class _Step(Enum):
     """Which frames go, the least missed first."""
 
+    __hash__ = object.__hash__
+
     SINGLE = "those around one layer, in every design"
     ALIKE = "plain boxes that run in the direction of the frame around them"
     MEANINGFUL = "likewise, with a meaning of their own"
@@ -75,6 +79,8 @@ class Thinning:
         self._painted = painted
         self._surplus = 0.0
         self._attempts = 0
+        self._firm: dict[int, Layer] = {}
+        """What holds nothing that any step takes away, by identities, which it keeps alive."""
         self._counted: tuple[Frame, float] | None = None
         """The design that was counted last, and how many layers it had too many."""
 
@@ -104,36 +110,45 @@ class Thinning:
         return self._counted[1]
 
     def _excess(self, top: Frame) -> float:
-        total = counted((top,))
-        stays = _stays if total < _SMALL else _is_part
-        most = MOST * self._painted + _holding_in(layer for layer in walk((top,)) if stays(layer))
+        total, staying = _weighed(top)
+        if total >= _SMALL:
+            staying = [layer for layer in staying if layer.semantics.part]
+        most = MOST * self._painted + _holding_in(staying)
         if total < _FEW:
             return 0.0
         return counted((without_holders(top),)) - most if total > most else total - most
 
     def _inside(self, frame: Frame, step: _Step) -> Frame:
         """Return a frame with less in it, and with what its frames held that went."""
-        if not self._goes_on(step) or not any(isinstance(child, Frame | Group) for child in frame.children):
+        if not self._goes_on(step):
             return frame
-        return self._merged(self._thinner(frame, step), step)
+        found = self._merged(self._thinner(frame, step), step)
+        if found is frame and all(self._is_firm(child) for child in frame.children if isinstance(child, HOLDERS)):
+            self._firm[id(frame)] = frame
+        return found
 
     def _thinner(self, holder: Held, step: _Step) -> Held:
         """Return a frame or group with less inside of what it holds."""
-        children: list[Layer] = []
-        for child in holder.children:
-            if child.semantics.stays:
-                children.append(child)  # it is to have the same layers in each state
-            elif isinstance(child, Frame) and not self._is_whole(child):
-                children.append(self._inside(child, step))
-            elif isinstance(child, Group) and not self._is_whole(child):
-                children.append(self._thinner(child, step))
-            else:
-                children.append(child)
+        children = [self._less(child, step) if isinstance(child, HOLDERS) else child for child in holder.children]
         if all(map(operator.is_, children, holder.children)):
             return holder
         changed = replace(holder, children=tuple(children))
         self._book.origins.passed(holder, changed)
         return changed
+
+    def _less(self, holder: Frame | Group, step: _Step) -> Layer:
+        """Return a frame or group with less in it; what is to have the same layers in each state stays as it is."""
+        if id(holder) in self._firm:
+            return holder
+        holds_others = any(isinstance(child, HOLDERS) for child in holder.children)
+        if not holds_others or holder.semantics.stays or self._is_whole(holder):
+            self._firm[id(holder)] = holder
+            return holder
+        return self._inside(holder, step) if isinstance(holder, Frame) else self._thinner(holder, step)
+
+    def _is_firm(self, layer: Layer) -> bool:
+        """Whether a layer stays whatever the step, and all that is in it."""
+        return id(layer) in self._firm and not (isinstance(layer, Frame) and is_free_to_go(layer))
 
     def _goes_on(self, step: _Step) -> bool:
         """Whether frames may still go."""
@@ -189,17 +204,15 @@ class Thinning:
         """Whether a step may take a frame; ``is_only`` tells that it is the only one in flow in the frame around it."""
         if step is _Step.SINGLE and (len(child.children) != 1 or self._has_margins(child)):
             return False
+        if step in _BY_DIRECTION and not (is_only or _is_alike(child, layout)):
+            return False
+        if step is _Step.ALIKE and child.semantics.tag not in _PLAIN_TAGS:
+            return False
         if child.is_absolute or not is_free_to_go(child) or self._is_whole(child):
             return False
         if len(child.children) > 1 and self._keeps_middle(child):
             return False
-        if not all(not inner.is_absolute or self._is_marker(inner) for inner in child.children):
-            return False
-        if step not in _BY_DIRECTION:
-            return True
-        own = child.auto_layout
-        is_alike = own is not None and own.mode is layout.mode and not own.wraps
-        return (is_alike or is_only) and (step is _Step.MEANINGFUL or child.semantics.tag in _PLAIN_TAGS)
+        return all(not inner.is_absolute or self._is_marker(inner) for inner in child.children)
 
     def _without(self, frame: Frame, goes: Sequence[Frame], box: Box, layout: AutoLayout) -> Frame | None:
         """Return a frame laid out as before, with what some of its frames hold in it; None where others would move."""
@@ -251,12 +264,24 @@ class Thinning:
             yield (freed if flows else self._book.anchored(freed, around.size, box)), flows
 
 
-def _is_part(layer: Layer) -> bool:
-    return bool(layer.semantics.part)
+def _is_alike(child: Frame, layout: AutoLayout) -> bool:
+    """Whether a frame runs in the direction of an auto layout."""
+    own = child.auto_layout
+    return own is not None and own.mode is layout.mode and not own.wraps
 
 
-def _stays(layer: Layer) -> bool:
-    return layer.semantics.stays
+def _weighed(top: Frame) -> tuple[int, list[Layer]]:
+    """Return how many layers there are, and those that stay though they may show nothing."""
+    total, staying = 0, []
+    pending: list[Layer] = [top]
+    while pending:
+        layer = pending.pop()
+        total += 1
+        if layer.semantics is not NO_SEMANTICS and layer.semantics.stays:
+            staying.append(layer)
+        if isinstance(layer, HOLDERS):
+            pending.extend(layer.children)
+    return total, staying
 
 
 def _holding_in(parts: Iterable[Layer]) -> int:
