@@ -61,12 +61,13 @@ def anchors_in(document: SnapshotDocument) -> dict[int, str]:
         attributes = node.attributes
         if not attributes:
             continue
-        name = attributes.get("id") or (attributes.get("name", "") if node.name == "a" else "")
+        name = attributes.get("id", "")
+        if node.name == "a":
+            name, target = name or attributes.get("name", ""), attributes.get("href", "")
+            if "#" in target and not _is_switch(node):
+                targets.add(target)
         if name:
             named.setdefault(name, node)
-        target = attributes.get("href", "") if node.name == "a" else ""
-        if "#" in target and not _is_switch(node):
-            targets.add(target)
     own = _place(document.url)
     wanted = {_place_in(document, target, own) for target in targets}
     found: dict[int, str] = {}

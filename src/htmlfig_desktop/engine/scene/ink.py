@@ -50,7 +50,7 @@ def _ink(layer: Layer, to_parent: Affine, window: Rect | None) -> Rect | None:
     Raises:
         _OutsideError: ``window`` is given, and does not hold all of it.
     """
-    to_parent = to_parent @ layer.transform
+    to_parent = layer.transform if to_parent is IDENTITY else to_parent @ layer.transform
     if isinstance(layer, Group):
         area = _united([_ink(child, to_parent, window) for child in layer.children if child.mask is None])
     else:
