@@ -2871,17 +2871,6 @@ Apache-Lizenz 2.0. Nutzt Qt unter der LGPL 3 und Chromium unter seiner BSD-Lizen
     </message>
   </context>
   <context>
-    <name>DropOverlay</name>
-    <message>
-      <source>Drop to take this page</source>
-      <translation>Loslassen, um diese Seite zu nehmen</translation>
-    </message>
-    <message>
-      <source>HTML file, folder, zip, link or code</source>
-      <translation>HTML-Datei, Ordner, Zip, Link oder Code</translation>
-    </message>
-  </context>
-  <context>
     <name>EditorPresenter</name>
     <message>
       <source>HTML code</source>
@@ -4646,6 +4635,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Alle Dateien (*)</translation>
     </message>
     <message>
+      <source>Drop to take this page</source>
+      <translation>Loslassen, um diese Seite zu nehmen</translation>
+    </message>
+    <message>
       <source>Export Diagnostics</source>
       <translation>Diagnose exportieren</translation>
     </message>
@@ -4656,6 +4649,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Folder the Page May Read</source>
       <translation>Ordner, den die Seite lesen darf</translation>
+    </message>
+    <message>
+      <source>HTML file, folder, zip, link or code</source>
+      <translation>HTML-Datei, Ordner, Zip, Link oder Code</translation>
     </message>
     <message>
       <source>Main commands</source>
@@ -7520,6 +7517,10 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
       <translation>An&amp;sicht</translation>
     </message>
     <message>
+      <source>A design opens in a window of its own, a page in the main window</source>
+      <translation>Ein Design öffnet sich in einem eigenen Fenster, eine Seite im Hauptfenster</translation>
+    </message>
+    <message>
       <source>All files (*)</source>
       <translation>Alle Dateien (*)</translation>
     </message>
@@ -7530,6 +7531,10 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
     <message>
       <source>Design</source>
       <translation>Design</translation>
+    </message>
+    <message>
+      <source>Drop to open it</source>
+      <translation>Zum Öffnen loslassen</translation>
     </message>
     <message>
       <source>Export PNG</source>

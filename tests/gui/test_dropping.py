@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMimeData, QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtWidgets import QLabel
 
@@ -111,8 +111,8 @@ def test_a_design_on_its_way_out_is_not_invited_back_in(run, opened, page: Path)
                 event = _Drag(QPoint(9, 9), Qt.DropAction.CopyAction, data, buttons, keys)
                 event.setAccepted(False)
                 event.begun_in = source
-                window.dragEnterEvent(event)
-                assert (event.isAccepted(), window._overlay.isVisible()) == (is_invited, is_invited)
+                QCoreApplication.sendEvent(window, event)
+                assert (event.isAccepted(), window.drops.overlay.isVisible()) == (is_invited, is_invited)
 
     run(play())
 

@@ -82,7 +82,7 @@ def test_a_file_dropped_anywhere_is_taken_converted_shown_and_saved(run, opened,
 def test_the_overlay_shows_while_something_is_dragged_and_goes_with_the_drop(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
-            overlay = driver.window._overlay
+            overlay = driver.window.drops.overlay
             seen: list[bool] = []
             driver.window.dropped.connect(lambda: seen.append(overlay.isVisible()))
             shown: list[bool] = []

@@ -6,15 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMimeData, QSettings, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
     QKeySequence,
-    QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import (
@@ -45,9 +41,9 @@ from htmlfig_desktop.ui.dialogs import (
     ask_for_target,
     show_about,
 )
+from htmlfig_desktop.ui.dropping import DropPlace
 from htmlfig_desktop.ui.editor.view import EditorView
 from htmlfig_desktop.ui.icons import set_icon
-from htmlfig_desktop.ui.intake import can_take
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.jobs.rows import Details
 from htmlfig_desktop.ui.jobs.together_dialog import TogetherDialog
@@ -109,7 +105,6 @@ class MainWindow(QMainWindow):
         self.wants_restart = False
         """Whether the program shall be started again when it has ended."""
         self.setWindowTitle("HTML Fig Desktop")
-        self.setAcceptDrops(True)
         self.setMinimumSize(_LEAST_SIZE)
         self.editor = EditorView(theme)
         self.options = OptionsView()
@@ -123,7 +118,9 @@ class MainWindow(QMainWindow):
         self._build_menus()
         self._build_toolbar()
         self._build_status_bar()
-        self._overlay = DropOverlay(theme, self)
+        words = self.tr("Drop to take this page"), self.tr("HTML file, folder, zip, link or code")
+        self.drops = DropPlace(self, DropOverlay(theme, self, *words))
+        self.drops.dropped.connect(self.dropped)
         self.jobs.set_menu([[self.action(command) for command in group] for group in ROW_MENU])
         remove = self.action(Command.REMOVE)
         remove.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -253,29 +250,6 @@ class MainWindow(QMainWindow):
         self.wants_restart = False
         self.closeRequested.emit()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Invite to let go, but not of what comes from this program: a design on its way out."""
-        if event.source() is None and can_take(event.mimeData()):
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-            self._overlay.appear()
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Take the invitation away."""
-        self._overlay.hide()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Pass on what was dropped."""
-        self._overlay.hide()
-        event.setDropAction(Qt.DropAction.CopyAction)
-        event.accept()
-        self.dropped.emit(_copy_of(event.mimeData()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the overlay over everything."""
-        super().resizeEvent(event)
-        self._overlay.setGeometry(self.rect())
-
     def _build_menus(self) -> None:
         self._recent = QMenu(self.tr("Open &Recent"), self)
         for title in menu_titles():
@@ -349,15 +323,3 @@ class MainWindow(QMainWindow):
     def _note_save_name(self, path: Path) -> None:
         self._settings.setValue("saveFolder", str(path.parent))
         self.saveNameChosen.emit(path)
-
-
-def _copy_of(data: QMimeData) -> QMimeData:
-    """Return the parts of dropped data that we read; the original dies with its event."""
-    copied = QMimeData()
-    if data.hasUrls():
-        copied.setUrls(data.urls())
-    if data.hasHtml():
-        copied.setHtml(data.html())
-    if data.hasText():
-        copied.setText(data.text())
-    return copied

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPlainTextEdit, QPushButton
 
@@ -312,6 +312,24 @@ def test_what_is_dropped_on_a_viewer_is_opened_pages_go_elsewhere(run, viewing: 
             presenter.window.dropped.emit(data)
             assert [each.path for each in viewer.windows.presenters] == [design, other]
             assert passed == [design.with_name("page.html")]
+
+    run(play())
+
+
+def test_a_viewer_invites_to_let_go_of_what_is_dragged_over_it(run, viewing: OpenViewer, design: Path) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            window = (await viewer.shown(design)).window
+            data = QMimeData()
+            data.setUrls([QUrl.fromLocalFile(str(design))])
+            buttons, keys = LEFT, Qt.KeyboardModifier.NoModifier
+            event = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, buttons, keys)
+            QCoreApplication.sendEvent(window, event)
+            assert event.isAccepted()
+            assert window.drops.overlay.geometry() == window.rect()
+            assert window.drops.overlay.isVisible()
+            QCoreApplication.sendEvent(window, QDragLeaveEvent())
+            assert not window.drops.overlay.isVisible()
 
     run(play())
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QMimeData, QSettings, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.ui.dialogs import ask_for_files, ask_for_target
+from htmlfig_desktop.ui.dropping import DropPlace
 from htmlfig_desktop.ui.icons import set_icon
-from htmlfig_desktop.ui.intake import can_take
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.preview.panes import NoticePane
@@ -40,6 +40,7 @@ from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.viewer.color_mode import ColorModeChoice
 from htmlfig_desktop.ui.viewer.inspector import Inspector
 from htmlfig_desktop.ui.viewer.layer_tree import LayerTree
+from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.foot import Foot
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
@@ -82,7 +83,6 @@ class ViewerWindow(QMainWindow):
         super().__init__()
         self._settings = settings
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        self.setAcceptDrops(True)
         self.setMinimumSize(720, 400)
         self.canvas = DesignCanvas(theme)
         self.tree = LayerTree(theme)
@@ -98,6 +98,9 @@ class ViewerWindow(QMainWindow):
         self._build_menus()
         self.add_tab(self.inspector, self.tr("Inspector"))
         self.add_mode(Segment(DESIGN_MODE, self.tr("Design"), "layers"), self.canvas)
+        words = self.tr("Drop to open it"), self.tr("A design opens in a window of its own, a page in the main window")
+        self.drops = DropPlace(self, DropOverlay(theme, self, *words), own=True)
+        self.drops.dropped.connect(self.dropped)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that no control is focused before Tab is pressed
         self.setFocus()
         self._restore()
@@ -232,23 +235,6 @@ class ViewerWindow(QMainWindow):
         self.remember()
         event.accept()
         self.closed.emit()
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take what the main window takes."""
-        if can_take(event.mimeData()):
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Pass on what was dropped."""
-        event.setDropAction(Qt.DropAction.CopyAction)
-        event.accept()
-        copied = QMimeData()
-        if event.mimeData().hasUrls():
-            copied.setUrls(event.mimeData().urls())
-        if event.mimeData().hasText():
-            copied.setText(event.mimeData().text())
-        self.dropped.emit(copied)
 
     def _build_middle(self) -> None:
         self.notice.setObjectName("panel")

@@ -11,10 +11,18 @@ from htmlfig_desktop.ui.theme import Theme
 
 
 class DropOverlay(QWidget):
-    """Invites to let go. Takes no events itself, so the window below gets the drop."""
+    """Invites to let go. Takes no events itself, so the window below gets the drop.
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    Args:
+        theme: Colors.
+        parent: The window.
+        invitation: What letting go does.
+        text: What can be let go of.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget, invitation: str, text: str) -> None:
         super().__init__(parent)
+        self._invitation, self._text = invitation, text
         self._theme = theme
         self._window = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -22,9 +30,13 @@ class DropOverlay(QWidget):
 
     def appear(self) -> None:
         """Cover the whole window."""
-        self.setGeometry(self._window.rect())
+        self.fit()
         self.raise_()
         self.show()
+
+    def fit(self) -> None:
+        """Be as large as the window."""
+        self.setGeometry(self._window.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a veil, a dashed frame and the invitation."""
@@ -45,7 +57,7 @@ class DropOverlay(QWidget):
         painter.setPen(QColor(tokens.text))
         area = self.rect().adjusted(0, self.height() // 2 - 8, 0, 0)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        painter.drawText(area, flags, self.tr("Drop to take this page"))
+        painter.drawText(area, flags, self._invitation)
         painter.setFont(self.font())
         painter.setPen(QColor(tokens.muted))
-        painter.drawText(area.adjusted(0, 40, 0, 0), flags, self.tr("HTML file, folder, zip, link or code"))
+        painter.drawText(area.adjusted(0, 40, 0, 0), flags, self._text)

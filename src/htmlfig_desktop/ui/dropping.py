@@ -1,0 +1,72 @@
+"""Takes what is dragged over a window, with an invitation to let go."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
+
+from htmlfig_desktop.ui.intake import can_take
+from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
+
+
+class DropPlace(QObject):
+    """Makes a window one that things are dropped on.
+
+    Args:
+        window: Takes what is dropped anywhere on it.
+        overlay: Lies over it meanwhile.
+        own: Whether what comes from this program is taken too.
+
+    Signals:
+        dropped: QMimeData, something was dropped on the window.
+    """
+
+    dropped = Signal(object)
+
+    def __init__(self, window: QWidget, overlay: DropOverlay, *, own: bool = False) -> None:
+        super().__init__(window)
+        self.overlay = overlay
+        self._own = own
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what is dragged over the window."""
+        if isinstance(event, QDragEnterEvent):
+            return self._invite(event)
+        if event.type() is QEvent.Type.DragLeave:
+            self.overlay.hide()
+        elif event.type() is QEvent.Type.Drop and isinstance(event, QDropEvent):
+            self._take(event)
+            return True
+        elif event.type() is QEvent.Type.Resize:
+            self.overlay.fit()
+        return False
+
+    def _invite(self, event: QDragEnterEvent) -> bool:
+        is_own = event.source() is not None  # such as a design on its way out of the list
+        if (is_own and not self._own) or not can_take(event.mimeData()):
+            return False
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self.overlay.appear()
+        return True
+
+    def _take(self, event: QDropEvent) -> None:
+        self.overlay.hide()
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self.dropped.emit(_copy_of(event.mimeData()))
+
+
+def _copy_of(data: QMimeData) -> QMimeData:
+    """Return the parts of dropped data that we read; the original dies with its event."""
+    copied = QMimeData()
+    if data.hasUrls():
+        copied.setUrls(data.urls())
+    if data.hasHtml():
+        copied.setHtml(data.html())
+    if data.hasText():
+        copied.setText(data.text())
+    return copied
