@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -71,6 +73,16 @@ def test_a_name_is_asked_for_with_what_happens_on_the_button_to_the_right_and_no
     QTest.keyClicks(dialog.findChild(QLineEdit), "A long name for a key")
     accept.click()
     assert names == ["A long n"]
+
+
+def test_a_dialog_for_files_begins_at_home_where_the_folder_of_last_time_is_gone(parent: QWidget, tmp_path) -> None:
+    (tmp_path / "kept").mkdir()
+    for folder, shown in ((tmp_path / "kept", tmp_path / "kept"), (tmp_path / "gone", None)):
+        ask_for_target(parent, "Save Design", str(folder), "Harbor.fig", ("Figma files (*.fig)",), lambda _: None)
+        dialog = parent.findChildren(QFileDialog)[-1]
+        expected = shown or Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        assert dialog.directory().absolutePath() == str(expected if expected.is_dir() else Path.home())
+        dialog.reject()
 
 
 def test_a_dialog_for_files_shows_sizes_and_dates_whole(parent: QWidget, tmp_path) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from htmlfig_desktop.core.own_thread import answer_within
 from htmlfig_desktop.core.resources import full_version
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.growing import fit_screen
@@ -86,8 +87,7 @@ def _file_dialog(parent: QWidget, title: str, folder: str) -> QFileDialog:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     # After a question of the dialog's own, such as whether to replace a file, some window managers focus nothing.
     dialog.finished.connect(parent.window().activateWindow)
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    dialog.setDirectory(folder or (documents if Path(documents).is_dir() else str(Path.home())))
+    dialog.setDirectory(folder if folder and _is_there(folder) else _documents())
     if (files := dialog.findChild(QTreeView, "treeView")) is not None:  # Qt's own dialog cuts all but the names
         fit_screen(dialog, _FILES_SIZE)
         if (halves := dialog.findChild(QSplitter, "splitter")) is not None:
@@ -104,6 +104,18 @@ def _file_dialog(parent: QWidget, title: str, folder: str) -> QFileDialog:
     return dialog
 
 
+def _is_there(folder: str) -> bool:
+    """Whether a folder of an earlier time can be shown: Qt would show the one the program was started in."""
+    return answer_within(_LOOKED_FOR_S, Path(folder).is_dir, False)
+
+
+def _documents() -> str:
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return documents if Path(documents).is_dir() else str(Path.home())
+
+
+_LOOKED_FOR_S = 0.3
+"""How long a folder on another machine is looked for while a person waits."""
 _FILES_SIZE = QSize(760, 480)
 _PLACES_WIDTH = 136
 _NAME, _TYPE = 0, 2
