@@ -110,7 +110,7 @@ class WindowPresenter(QObject):
             self.editor.take(pages)
 
     def open_again(self, given: list[str | Path]) -> None:
-        """Take the pages of a later start of the program, and come to the front."""
+        """Take pages that were given to a later start of the program or to a viewer, and come to the front."""
         self._window.come_forward()
         self.open(given)
 

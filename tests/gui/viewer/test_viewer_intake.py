@@ -29,6 +29,23 @@ def test_designs_are_told_from_the_rest_in_order() -> None:
     assert split_designs(["b.fig", "page.html", Path("a.fig")]) == ([Path("b.fig"), Path("a.fig")], ["page.html"])
 
 
+@pytest.mark.qt_log_ignore("raise", "propagateSizeHints", extend=True)  # the offscreen platform cannot
+def test_a_page_that_is_dropped_on_a_viewer_is_seen_in_the_main_window(run, opened, design: Path, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            windows = driver.desktop.companions.designs.windows
+            viewer = windows.open(design)
+            await until(viewer.window.isActiveWindow)
+            data = QMimeData()
+            data.setUrls([QUrl.fromLocalFile(str(page))])
+            viewer.window.dropped.emit(data)
+            await until(driver.window.isActiveWindow)
+            await until(lambda: driver.desktop.presenter.editor.summary == "site")
+            windows.close_all()
+
+    run(play())
+
+
 def test_a_design_that_is_dropped_given_or_chosen_opens_a_viewer_and_ends_with_the_program(
     run, opened, design: Path, page: Path
 ) -> None:

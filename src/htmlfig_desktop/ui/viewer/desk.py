@@ -32,7 +32,7 @@ class DesignDesk(QObject):
         self._presenter = presenter
         self._settings = settings
         self.windows = DesignWindows(theme, settings, tasks, self)
-        self.windows.otherDropped.connect(presenter.open)
+        self.windows.otherDropped.connect(presenter.open_again)
         presenter.designsGiven.connect(self.windows.open_all)
         window.jobs.detailsRequested.connect(self._open_job)
         window.action(Command.OPEN_DESIGN).triggered.connect(self._ask)
