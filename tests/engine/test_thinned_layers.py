@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Frame
+from htmlfig_desktop.engine.scene.nodes import Frame, walk
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 
@@ -64,3 +64,20 @@ def test_the_layers_of_a_frame_are_thinned_out_like_all_else(draw: Draw) -> None
     inner = "<p style='margin:0'><i>A</i> <img src='x.png' width='9' height='9' alt=''></p>" * 9
     design = draw(f'<iframe srcdoc="<body>{inner}" style="height:400px"></iframe>')
     assert design.converted.structure.ratio <= 1.3, design.outline()
+
+
+def test_of_cards_that_are_alike_all_lose_the_frame_that_one_of_them_loses(draw: Draw) -> None:
+    style = (
+        "<style>#x{display:grid;grid-template-columns:repeat(3,1fr);gap:32px}"
+        "ul{margin:32px 0 0;padding:0;list-style:none}"
+        ".card{border:1px solid;padding:24px;display:flex;flex-direction:column;justify-content:space-between}"
+        ".popular{border-width:2px}h3,p{margin:0}p{margin-top:16px}b{font-size:30px}</style>"
+    )
+    cards = "".join(
+        f'<div class="{called}"><div><h3>Plan {at}</h3><p>Words about this plan</p><p><b>${at}</b> each month</p>'
+        f"<ul>{'<li>A thing</li>' * (2 + at)}</ul></div><a href='#'>Buy</a></div>"
+        for at, called in enumerate(("card", "card popular", "card"))
+    )
+    design = draw(f"{style}<div id='x'>{cards}</div>")
+    kept = [layer.name for layer in walk((design.page,)) if isinstance(layer, Frame) and layer.name.startswith("Plan ")]
+    assert kept == [], design.outline()  # the design is one layer too large

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
+from htmlfig_desktop.engine.convert.arrange.alike import Alike
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
 from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
@@ -26,8 +28,10 @@ from htmlfig_desktop.engine.scene.nodes import (
     SizeLimits,
     walk,
 )
+from htmlfig_desktop.engine.scene.paints import SolidPaint
 
 COLUMN = AutoLayout(LayoutMode.VERTICAL)
+PAINT = SolidPaint(Color(1, 1, 1))
 
 
 def leaf(name: str, x: float = 0, **changes: Any) -> Rectangle:
@@ -71,9 +75,9 @@ def names(top: Frame) -> list[str]:
     return [layer.name for layer in walk(top.children)]
 
 
-def box_of(name: str) -> Box:
+def box_of(name: str, called: str = "") -> Box:
     layout = LayoutBox(Rect(0, 0, 1, 1), ComputedStyle({}), ComputedStyle({}), 0, is_stacking_context=False)
-    node = SnapshotNode(0, NodeKind.ELEMENT, name, "", {}, 0, layout)
+    node = SnapshotNode(0, NodeKind.ELEMENT, name, "", {"class": called}, 0, layout)
     return Box(BoxKind.ELEMENT, node, layout, Placement(layout.rect), 0)
 
 
@@ -87,9 +91,39 @@ def test_what_a_frame_holds_stands_at_the_same_place_in_the_one_around_it(page: 
     assert page.given_up == []
 
 
-def test_no_more_frames_go_than_are_too_many(page: Page) -> None:
-    top = page.without(1.2, *(pair(name) for name in "abcd"))
-    assert [child.name for child in top.children] == ["a", "b", "c1", "c2", "d1", "d2"]
+def test_what_is_alike_goes_together_even_where_fewer_are_too_many(page: Page) -> None:
+    top = page.without(1.2, *(pair(name) for name in "abc"), pair("d", tag="LI"))
+    assert [child.name for child in top.children] == ["a1", "a2", "b1", "b2", "c1", "c2", "d"]
+
+
+def test_of_many_that_are_alike_no_more_go_than_are_too_many(page: Page) -> None:
+    top = page.without(1.2, *(pair(name) for name in "abcde"))
+    assert [child.name for child in top.children] == ["a", "b", "c", "d1", "d2", "e1", "e2"]
+
+
+def test_frames_at_the_same_place_of_cards_that_are_alike_go_together(page: Page) -> None:
+    inner, cards = [box_of("p") for _ in range(3)], [box_of("div") for _ in range(3)]
+    around = box_of("section")
+    frames = [pair(f"inner{at}") for at in range(3)]
+    outer = [frame(f"card{at}", each, leaf(f"leaf{at}"), fills=(PAINT,)) for at, each in enumerate(frames)]
+    for own, card, box, layer in zip(inner, cards, frames, outer, strict=True):
+        card.adopt(own)
+        around.adopt(card)
+        page.origins.note(box, own)
+        page.origins.note(layer, card)
+    top = page.without(2, *outer)
+    assert [len(child.children) for child in top.children if isinstance(child, Frame)] == [3, 3, 3]
+
+
+def test_a_card_with_a_class_more_than_the_others_is_like_them(page: Page) -> None:
+    around = box_of("section")
+    for called in ("card", "card popular", "card", "note"):
+        around.adopt(box_of("div", called))
+    first, popular, last, note = (Alike().place_of(box) for box in around.children)
+    assert first is not None
+    assert first[1] == 3
+    assert first == popular == last
+    assert note is None
 
 
 def test_a_design_without_too_many_is_the_same(page: Page) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from htmlfig_desktop.engine.convert.boxes.box import Box
 
 _DEEPEST = 4
 """Levels between an item and what is told apart in it."""
-_Look = tuple[str, str]
+_Look = tuple[str, frozenset[str]]
 """Tag and classes."""
 
 
@@ -21,12 +23,20 @@ class Place(NamedTuple):
     """From the box up to the item."""
 
 
+class _Looks(NamedTuple):
+    """How the boxes in a box look."""
+
+    own: dict[int, _Look]
+    """By their identity."""
+    counts: Counter[_Look]
+
+
 class Alike:
     """Tells of the boxes of one page, which must live as long as this does."""
 
     def __init__(self) -> None:
-        self._looks: dict[int, dict[_Look, int]] = {}
-        """How many boxes in a box look alike, by the identity of that."""
+        self._looks: dict[int, _Looks] = {}
+        """By the identity of what is around them."""
 
     def place_of(self, box: Box) -> tuple[Place, int] | None:
         """Return the place of a box and how many items have such a one; None where it is in no item of several."""
@@ -35,21 +45,28 @@ class Alike:
             around = box.parent
             if around is None:
                 return None
-            path.append(_look_of(box))
-            count = self._looks_in(around).get(path[-1], 0)
+            looks = self._looks_in(around)
+            path.append(looks.own[id(box)])
+            count = looks.counts[path[-1]]
             if count > 1:
                 return Place(id(around), tuple(path)), count
             box = around
         return None
 
-    def _looks_in(self, box: Box) -> dict[_Look, int]:
+    def _looks_in(self, box: Box) -> _Looks:
         found = self._looks.get(id(box))
         if found is None:
-            found = self._looks[id(box)] = {}
-            for look in map(_look_of, box.children):
-                found[look] = found.get(look, 0) + 1
+            found = self._looks[id(box)] = _looks_of(box.children)
         return found
 
 
-def _look_of(box: Box) -> _Look:
-    return box.node.name, box.node.attributes.get("class", "")
+def _looks_of(boxes: Sequence[Box]) -> _Looks:
+    """Return how boxes beside each other look: by tag, and by classes that others of that tag have, too.
+
+    A class that one of them has alone beside others tells what is special about it: the item that is chosen, the plan
+    that is to be sold.
+    """
+    named = [(box.node.name, frozenset(box.node.attributes.get("class", "").split())) for box in boxes]
+    shared = Counter((tag, name) for tag, classes in named for name in classes)
+    looks = [(tag, frozenset(name for name in classes if shared[tag, name] > 1) or classes) for tag, classes in named]
+    return _Looks({id(box): look for box, look in zip(boxes, looks, strict=True)}, Counter(looks))

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.arrange.alike import Alike
 from htmlfig_desktop.engine.convert.arrange.anchoring import inside
 from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import is_free_to_go, moved
@@ -39,6 +40,8 @@ _HELD = 0.1
 """What each doubling of the layers inside counts."""
 _MIDDLE = 2.0
 """What a place in the middle counts."""
+_IRREGULAR = 2.0
+"""How many times as much is missed where only some go of what is alike: the other items are built otherwise then."""
 _UNKNOWN, _NAMED = 1.0, 1.0
 """What a tag with a meaning counts, and a role or a label for readers of screens."""
 _WORTH = {
@@ -49,14 +52,24 @@ _ABSOLUTE = LayoutChild(is_absolute=True)
 
 
 @dataclass(frozen=True, slots=True)
-class _Unit:
-    """Frames of one frame that are alike, the last of them if that is enough."""
+class _Going:
+    """A frame that may go."""
 
-    frames: tuple[Frame, ...]
+    frame: Frame
     around: Frame
     takes_layout: bool
-    """Whether the frame around them has no auto layout without them."""
+    """Whether the frame around it has no auto layout without it."""
+    held: int
+    """Layers in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """Frames that go together: those at one place of items that are alike, or alike in one frame."""
+
+    going: tuple[_Going, ...]
     missed: float
+    """For each layer that is too many."""
     held: int
     """Layers in the largest of them."""
 
@@ -72,17 +85,21 @@ class _Choice:
 
     def admits(self, unit: _Unit) -> bool:
         """Whether a unit is apart from all that was chosen."""
-        around = id(unit.around)
-        if around in self.gone or around in self.loose or (unit.takes_layout and around in self.around):
+        return all(map(self._is_apart, unit.going))
+
+    def _is_apart(self, each: _Going) -> bool:
+        around = id(each.around)
+        if around in self.gone or around in self.loose or (each.takes_layout and around in self.around):
             return False
-        return not any(id(frame) in self.around or id(frame) in self.loose for frame in unit.frames)
+        return id(each.frame) not in self.around and id(each.frame) not in self.loose
 
     def take(self, unit: _Unit) -> None:
         """Choose a unit."""
-        self.gone.update(map(id, unit.frames))
-        self.around.add(id(unit.around))
-        if unit.takes_layout:
-            self.loose.add(id(unit.around))
+        for each in unit.going:
+            self.gone.add(id(each.frame))
+            self.around.add(id(each.around))
+            if each.takes_layout:
+                self.loose.add(id(each.around))
 
 
 class Dissolving:
@@ -90,6 +107,7 @@ class Dissolving:
 
     def __init__(self, book: FrameBook) -> None:
         self._book = book
+        self._alike = Alike()
 
     def dissolved(self, top: Frame, surplus: float) -> Frame:
         """Return a design without as many frames as it has too many, or with as few as it can do with."""
@@ -105,27 +123,27 @@ class Dissolving:
                     break
                 if choice.admits(unit):
                     choice.take(unit)
-                    surplus -= len(unit.frames)
+                    surplus -= len(unit.going)
             top = self._without(top, choice)
         return top
 
     def _units(self, top: Frame, surplus: float) -> list[_Unit]:
         """Return all that may go, the least missed first."""
-        found: list[_Unit] = []
-        self._gather(top, found, math.ceil(surplus), is_top=True)
-        return sorted(found, key=lambda unit: (unit.missed, unit.held))
+        alike: dict[Hashable, list[_Going]] = {}
+        self._gather(top, alike)
+        units = [self._unit(going, math.ceil(surplus), top) for going in alike.values()]
+        return sorted(units, key=lambda unit: (unit.missed, unit.held))
 
-    def _gather(self, frame: Frame | Group, found: list[_Unit], most: int, *, is_top: bool = False) -> int:
-        """Add the units inside a frame, none of more than ``most`` frames; return how many layers it holds.
+    def _gather(self, frame: Frame | Group, alike: dict[Hashable, list[_Going]]) -> int:
+        """Add what may go inside a frame, by what goes together; return how many layers it holds.
 
         What stands in a group itself stays, as that is as large as it is.
         """
-        alike: dict[tuple[bool, tuple[object, ...]], list[tuple[Frame, int]]] = {}
         total = len(frame.children)
         for child in frame.children:
             if not isinstance(child, HOLDERS) or self._is_drawing(child) or child.semantics.stays:
                 continue
-            held = self._gather(child, found, most)
+            held = self._gather(child, alike)
             total += held
             if isinstance(frame, Group) or isinstance(child, Group):
                 continue
@@ -133,22 +151,36 @@ class Dissolving:
                 continue  # it goes anyway
             takes_layout = frame.auto_layout is not None and not child.is_absolute
             if child.children and is_free_to_go(child):
-                kind = (self._layout_of(child), child.semantics.tag, *map(type, child.children))
-                alike.setdefault((takes_layout, kind), []).append((child, held))
-        if isinstance(frame, Group):
-            return total
-        for (takes_layout, _), members in alike.items():
-            unit = self._unit(members[-most:], frame, takes_layout=takes_layout)
-            found.append(replace(unit, missed=unit.missed + _PAGE) if is_top and takes_layout else unit)
+                going = _Going(child, frame, takes_layout, held)
+                alike.setdefault((takes_layout, self._kind_of(going)), []).append(going)
         return total
 
-    def _unit(self, members: Sequence[tuple[Frame, int]], around: Frame, *, takes_layout: bool) -> _Unit:
-        frames = [frame for frame, _ in members]
-        held = max(count for _, count in members)
-        lost = sum(map(self._layout_of, frames)) + (self._layout_of(around) if takes_layout else 0.0)
+    def _kind_of(self, each: _Going) -> Hashable:
+        """Return what frames share that go together."""
+        box = self._book.origins.of(each.frame)
+        found = None if box is None else self._alike.place_of(box)
+        if found is not None:
+            return found[0]
+        frame = each.frame
+        return (id(each.around), self._layout_of(frame), frame.semantics.tag, *map(type, frame.children))
+
+    def _unit(self, going: Sequence[_Going], surplus: int, top: Frame) -> _Unit:
+        """Return all that goes together, or the last of it where that is missed less though it makes a difference."""
+        whole = self._weighed(going, top, len(going) / min(len(going), surplus))
+        if len(going) <= surplus:
+            return whole
+        part = self._weighed(going[-surplus:], top, _IRREGULAR)
+        return whole if whole.missed < part.missed else part
+
+    def _weighed(self, going: Sequence[_Going], top: Frame, times: float) -> _Unit:
+        """Return frames as one unit, each of them missed so many times as much as by itself."""
+        frames = [each.frame for each in going]
+        held = max(each.held for each in going)
+        around = {id(each.around): each.around for each in going if each.takes_layout}
+        lost = sum(map(self._layout_of, frames)) + sum(map(self._layout_of, around.values()))
         worth = max(_worth(each.semantics) + self._middle(each) for each in frames)
         missed = lost / len(frames) + worth + _HELD * held.bit_length()
-        return _Unit(tuple(frames), around, takes_layout, missed, held)
+        return _Unit(tuple(going), missed * times + (_PAGE if id(top) in around else 0.0), held)
 
     def _middle(self, frame: Frame) -> float:
         """Return what it counts that a frame keeps what it holds in the middle of a wider one."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.alike import Alike
 from htmlfig_desktop.engine.convert.arrange.attempts import arrangement
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd, shows_nothing
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
@@ -81,12 +82,16 @@ class Thinning:
         self._attempts = 0
         self._firm: dict[int, Layer] = {}
         """What holds nothing that any step takes away, by identities, which it keeps alive."""
+        self._alike = Alike()
+        self._begun: set[Hashable] = set()
+        """Places at which frames went in this step: those at the same place in items that are alike go as well."""
         self._counted: tuple[Frame, float] | None = None
         """The design that was counted last, and how many layers it had too many."""
 
     def thinned(self, top: Frame) -> Frame:
         """Return a design with as few frames less as bring it to the share it may have."""
         for step in _Step:
+            self._begun.clear()
             self._surplus = 0.0 if step is _Step.SINGLE else self._too_many(top)
             if step is _Step.SINGLE or self._surplus > 0:
                 top = self._inside(top, step)
@@ -152,7 +157,10 @@ class Thinning:
 
     def _goes_on(self, step: _Step) -> bool:
         """Whether frames may still go."""
-        return (self._surplus > 0 or step is _Step.SINGLE) and self._attempts < _MOST_ATTEMPTS
+        return (self._has_too_many(step) or bool(self._begun)) and self._attempts < _MOST_ATTEMPTS
+
+    def _has_too_many(self, step: _Step) -> bool:
+        return self._surplus > 0 or step is _Step.SINGLE
 
     def _is_whole(self, layer: Layer) -> bool:
         """Whether a layer is a picture or a drawing of one piece; a page in a frame is none."""
@@ -195,10 +203,26 @@ class Thinning:
                 break
             here = set(map(id, frame.children))
             goes = [child for child in chosen if id(child) in here]
+            places = [None if step is _Step.SINGLE else self._place_of(child, box) for child in goes]
+            if not self._has_too_many(step):
+                goes = [child for child, place in zip(goes, places, strict=True) if place in self._begun]
             found = self._without(frame, goes, box, layout) if goes else None
             if found is not None:
                 frame = found
+                self._begun.update(place for place in places if place is not None)
         return frame
+
+    def _place_of(self, frame: Frame, around: Box) -> Hashable:
+        """Return where a frame stands in items that are alike; None where it stands in none.
+
+        Of frames that were made the place is that of the box around them, and how they run.
+        """
+        box = self._book.origins.of(frame)
+        found = self._alike.place_of(around if box is None else box)
+        if found is None:
+            return None
+        mode = None if frame.auto_layout is None else frame.auto_layout.mode
+        return found[0] if box is not None else (found[0], mode)
 
     def _may_go(self, child: Frame, layout: AutoLayout, step: _Step, *, is_only: bool) -> bool:
         """Whether a step may take a frame; ``is_only`` tells that it is the only one in flow in the frame around it."""
