@@ -23,6 +23,7 @@ from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.options.form import DEFAULTS
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog, found
 from htmlfig_desktop.ui.theme import ZOOMS, Theme
+from htmlfig_desktop.ui.widgets.rows import ICON_ROLE
 from tests.gui.driver import give, until
 from tests.gui.fake_backend import FakeBackend
 from tests.gui.test_orders import states, submit
@@ -65,6 +66,19 @@ def test_the_palette_shows_what_begins_with_the_words_first() -> None:
     entries = [Entry(text, hint, lambda: None) for text, hint in (("Save", "open"), ("Reopen", ""), ("Open", ""))]
     assert [each.text for each in found(entries, "open")] == ["Open", "Reopen", "Save"]
     assert found(entries, "nothing of that") == []
+
+
+def test_the_palette_shows_commands_with_the_icons_of_the_toolbar(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await give(driver.window, Command.PALETTE)
+            palette = open_dialog(driver, Palette)
+            rows = {palette._list.item(row).text(): palette._list.item(row) for row in range(palette._list.count())}
+            assert rows["Open…"].data(ICON_ROLE) == COMMANDS[Command.OPEN].icon != ""
+            assert rows["Try the Example"].data(ICON_ROLE) == COMMANDS[Command.EXAMPLE].icon != ""
+            palette.reject()
+
+    run(play())
 
 
 def test_every_shortcut_is_listed(run, opened) -> None:

@@ -76,14 +76,17 @@ class HelpDesk(QObject):
             if action.isEnabled() and command is not Command.PALETTE:
                 keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 hint = " · ".join(filter(None, (keys, translated(text.tip))))
-                yield Entry(translated(text.text).replace("&", ""), hint, action.trigger)
+                yield Entry(translated(text.text).replace("&", ""), hint, action.trigger, text.icon)
         for name in self._options.preset_names:
             yield Entry(
-                self.tr("Preset: {name}").format(name=preset_title(name)), "", partial(self._options.apply, name)
+                self.tr("Preset: {name}").format(name=preset_title(name)),
+                "",
+                partial(self._options.apply, name),
+                "sliders",
             )
         for job in reversed(self._queue.jobs[-_JOBS_IN_PALETTE:]):
             hint = with_unit(job.options.viewport_width, "px")
-            yield Entry(self.tr("Job: {name}").format(name=job.name), hint, partial(self._jobs.select, job))
+            yield Entry(self.tr("Job: {name}").format(name=job.name), hint, partial(self._jobs.select, job), "layers")
 
     def _show_palette(self) -> None:
         Palette(list(self.entries()), self._theme, self._window).open()

@@ -24,7 +24,7 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
-from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
+from htmlfig_desktop.ui.widgets.rows import ICON_ROLE, PLACE_ROLE, TwoLineDelegate
 
 MOST_SHOWN = 50
 _STEERING = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
@@ -38,6 +38,8 @@ class Entry:
     hint: str
     """What it does or where it is; is searched too."""
     act: Callable[[], object]
+    icon: str = ""
+    """Its name; empty: the one that all have."""
 
 
 def found(entries: Iterable[Entry], words: str) -> list[Entry]:
@@ -100,6 +102,7 @@ class Palette(QDialog):
         for entry in self._shown:
             item = QListWidgetItem(entry.text)
             item.setData(PLACE_ROLE, entry.hint)
+            item.setData(ICON_ROLE, entry.icon)
             self._list.addItem(item)
         self._list.setCurrentRow(0)
         self._faces.setCurrentWidget(self._list if self._shown else self._none)
