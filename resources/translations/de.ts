@@ -6261,6 +6261,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Der Server sagt nicht, was verloren ging.</translation>
     </message>
     <message>
+      <source>Try With {time}</source>
+      <translation>Mit {time} versuchen</translation>
+    </message>
+    <message>
       <source>Wait Until {time}</source>
       <translation>Bis {time} warten</translation>
     </message>

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
+import pytest
 from PySide6.QtWidgets import QPushButton
 
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import ConversionOptions, UrlSource
 from htmlfig_desktop.jobs.job import JobState
+from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.preview.losses import LossGroup
 from tests.gui.driver import Driver, until
 
@@ -50,5 +55,55 @@ def test_a_page_that_asks_for_a_password_is_opened_where_one_can_log_in(run, ope
             driver.desktop.presenter.privateWanted.connect(wanted.append)
             remedy_in(driver).click()
             assert wanted == ["https://example.com/account"]
+
+    run(play())
+
+
+def failing_in(error: ErrorCode) -> Callable[[object], Awaitable[None]]:
+    async def fail(stage: object) -> None:
+        raise CaptureError(error, "The page did not finish in its time.")
+
+    return fail
+
+
+async def again_in(driver: Driver, words: str) -> QPushButton:
+    """The button of the failed job in sight that tries again, once it says so."""
+
+    def found() -> list[QPushButton]:
+        return [each for each in driver.window.preview.findChildren(QPushButton) if each.text() == words]
+
+    await until(lambda: any(each.isVisible() for each in found()))
+    return found()[0]
+
+
+@pytest.mark.parametrize(("given", "more"), [(15_000, 60_000), (60_000, 120_000)])
+def test_a_page_that_lacked_time_is_tried_with_more_of_it_by_the_button_that_says_so(
+    run, opened, given: int, more: int
+) -> None:
+    async def play() -> None:
+        async with opened(at_stage=failing_in(ErrorCode.LOAD_TIMED_OUT)) as driver:
+            driver.queue.submit(UrlSource("https://example.com/a"), ConversionOptions(timeout_ms=given))
+            driver.desktop.presenter.jobs.select(driver.jobs[0])
+            (await again_in(driver, f"Try With {with_unit(more // 1000, 's')}")).click()
+            await until(lambda: len(driver.jobs) == 2)
+            assert [job.options.timeout_ms for job in driver.jobs] == [given, more]
+            assert driver.desktop.presenter.jobs.current == driver.jobs[1]
+            await until(lambda: driver.jobs[1].state is JobState.FAILED)
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("error", "timeout"), [(ErrorCode.LOAD_TIMED_OUT, 120_000), (ErrorCode.PAGE_UNREACHABLE, 15_000)]
+)
+def test_what_more_time_would_not_help_is_just_tried_again(run, opened, error: ErrorCode, timeout: int) -> None:
+    async def play() -> None:
+        async with opened(at_stage=failing_in(error)) as driver:
+            driver.queue.submit(UrlSource("https://example.com/a"), ConversionOptions(timeout_ms=timeout))
+            driver.desktop.presenter.jobs.select(driver.jobs[0])
+            await until(lambda: driver.jobs[0].state is JobState.FAILED)
+            (await again_in(driver, "Try Again")).click()
+            await until(lambda: driver.jobs[0].state is JobState.FAILED)
+            assert len(driver.jobs) == 1
 
     run(play())

@@ -150,6 +150,7 @@ class WindowPresenter(QObject):
         self.jobs.countsChanged.connect(lambda: self.turns.soon(self._show_activity))
         window.jobs.pauseRequested.connect(self._pausing.set_paused)
         self.preview.retryRequested.connect(self.orders.retry)
+        self.preview.moreTimeRequested.connect(self.orders.with_more_time)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
         self.orders.saveFolderWanted.connect(window.ask_for_save_folder)

@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
+from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.core.own_thread import answer_within, in_own_thread
 from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.jobs.copying import CopyOrder
@@ -24,6 +25,7 @@ from htmlfig_desktop.jobs.naming import name_for
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
 from htmlfig_desktop.ui.bit_by_bit import MANY, bit_by_bit
+from htmlfig_desktop.ui.jobs.more_time import more_time_for
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.messages.bar import Offer
@@ -103,8 +105,16 @@ class JobOrders(QObject):
         """Convert the page of a job once more without cookie banners, and show that."""
         job = self._queue.job(JobId(job_id))
         if job is not None:
-            options = replace(job.options, without_banners=True)
-            self._jobs.select(self._queue.submit(job.source, options, preset=job.preset, destination=job.destination))
+            self._convert_with(job, replace(job.options, without_banners=True))
+
+    def with_more_time(self, job_id: str) -> None:
+        """Convert the page of a job once more with more time, and show that."""
+        job = self._queue.job(JobId(job_id))
+        if job is not None and (timeout := more_time_for(job)) is not None:
+            self._convert_with(job, replace(job.options, timeout_ms=timeout))
+
+    def _convert_with(self, job: Job, options: ConversionOptions) -> None:
+        self._jobs.select(self._queue.submit(job.source, options, preset=job.preset, destination=job.destination))
 
     def save(self) -> None:
         """Ask where the current design goes."""

@@ -17,6 +17,7 @@ from htmlfig_desktop.core.conversion import Conversion, FontUse, Structure
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
+from htmlfig_desktop.ui.jobs.more_time import more_time_for
 from htmlfig_desktop.ui.messages.figures import share_text, size_text, unbroken, with_unit
 from htmlfig_desktop.ui.messages.fonts import font_availability
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text, stage_name, steps_of
@@ -50,10 +51,12 @@ class PreviewPresenter(QObject):
     Signals:
         retryRequested, cancelRequested, detailsRequested: JobId of the job in sight.
         hereRequested: JobId, it shall be converted on this machine.
+        moreTimeRequested: JobId, its page shall be converted with more time.
         remedyRequested: JobId, and DiagnosticCode of what shall be helped against in it.
     """
 
     hereRequested = Signal(str)
+    moreTimeRequested = Signal(str)
     remedyRequested = Signal(str, object)
     retryRequested = Signal(str)
     cancelRequested = Signal(str)
@@ -71,7 +74,7 @@ class PreviewPresenter(QObject):
         self.result = ResultPresenter(view.result, tasks, batch_of, self)
         self.is_live = False
         """Whether the page to be converted next is shown as it is typed."""
-        view.retryRequested.connect(lambda: self._pass_on(self.retryRequested))
+        view.retryRequested.connect(self._try_again)
         view.hereRequested.connect(lambda: self._pass_on(self.hereRequested))
         view.working.cancelRequested.connect(lambda: self._pass_on(self.cancelRequested))
         view.summary.detailsRequested.connect(lambda: self._pass_on(self.detailsRequested))
@@ -108,7 +111,7 @@ class PreviewPresenter(QObject):
                 message.title,
                 message.cause,
                 message.next_step,
-                again=self._words_for_again(job.error),
+                again=self._words_for_again(job, job.error),
                 is_remote=not job.destination.is_here,
                 is_of_key=job.error.error in _OF_KEYS,
                 wants_login=job.error.error is ErrorCode.PAGE_WANTS_LOGIN,
@@ -125,8 +128,14 @@ class PreviewPresenter(QObject):
             self._view.working.set_steps(names, can_move=remote and can_cancel)
             self._view.show_working(job.name, at, now, share, self._thumbnail_of(job), can_cancel=can_cancel)
 
-    def _words_for_again(self, error: HtmlFigError) -> str:
-        """Return what trying again means: where the server has said until when, it is waited until then."""
+    def _try_again(self) -> None:
+        has_too_little = self._job is not None and more_time_for(self._job) is not None
+        self._pass_on(self.moreTimeRequested if has_too_little else self.retryRequested)
+
+    def _words_for_again(self, job: Job, error: HtmlFigError) -> str:
+        """Return what trying again means: with more time, or when the server has said; empty for just once more."""
+        if (timeout := more_time_for(job)) is not None:
+            return self.tr("Try With {time}").replace("{time}", with_unit(_number(round(timeout / 1000)), "s"))
         now = time.time()
         if isinstance(error, RateLimitedError) and error.retry_at is not None and error.retry_at > now:
             return self.tr("Wait Until {time}").format(time=moment_text(error.retry_at, now))
