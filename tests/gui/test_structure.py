@@ -63,6 +63,11 @@ def test_widgets_know_no_panel_and_no_presenter() -> None:
         }
 
 
+BLOCKING = {"exec", "exec_", "processEvents", "getOpenFileName", "getSaveFileName"}
+MAY_BLOCK = {UI / "jobs" / "job_list.py": {"exec"}}
+"""A drag, which a hand leads; Qt has no other way to begin one, and its own lists do so too."""
+
+
 def test_slots_are_no_coroutines_and_dialogs_do_not_block() -> None:
     for path in UI.rglob("*.py"):
         called = {
@@ -70,4 +75,4 @@ def test_slots_are_no_coroutines_and_dialogs_do_not_block() -> None:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
         }
-        assert not called & {"exec", "exec_", "processEvents", "getOpenFileName", "getSaveFileName"}, path
+        assert not called & BLOCKING - MAY_BLOCK.get(path, set()), path

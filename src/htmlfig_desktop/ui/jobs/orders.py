@@ -21,11 +21,11 @@ from htmlfig_desktop.jobs.copying import CopyOrder
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
 from htmlfig_desktop.jobs.line import Move
+from htmlfig_desktop.jobs.more_time import more_time_for
 from htmlfig_desktop.jobs.naming import name_for
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
 from htmlfig_desktop.ui.bit_by_bit import MANY, bit_by_bit
-from htmlfig_desktop.ui.jobs.more_time import more_time_for
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.messages.bar import Offer

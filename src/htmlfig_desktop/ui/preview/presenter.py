@@ -17,7 +17,7 @@ from htmlfig_desktop.core.conversion import Conversion, FontUse, Structure
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
-from htmlfig_desktop.ui.jobs.more_time import more_time_for
+from htmlfig_desktop.jobs.more_time import more_time_for
 from htmlfig_desktop.ui.messages.figures import share_text, size_text, unbroken, with_unit
 from htmlfig_desktop.ui.messages.fonts import font_availability
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text, stage_name, steps_of
