@@ -59,12 +59,10 @@ class Found:
 
 def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
     """Return a bare frame made large enough for what flows in it."""
-    flowing = [member.rect for member in members if member.is_flowing]
-    area = flowing[0]
-    for rect in flowing[1:]:
-        area = area.union(rect)
-    top, left = max(0.0, -area.y), max(0.0, -area.x)
-    right, bottom = max(0.0, area.right - frame.size.width), max(0.0, area.bottom - frame.size.height)
+    flowing = [ROW.edges(member.rect) for member in members if member.is_flowing]
+    lefts, rights, tops, bottoms = zip(*flowing, strict=True)
+    top, left = max(0.0, -min(tops)), max(0.0, -min(lefts))
+    right, bottom = max(0.0, max(rights) - frame.size.width), max(0.0, max(bottoms) - frame.size.height)
     if max(top, right, bottom, left) < 0.05:
         return frame, members
     larger = extended(frame, top, right, bottom, left)
