@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
-from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, LayoutChild, LayoutMode, LayoutSizing, children_of
+from htmlfig_desktop.engine.scene.nodes import (
+    Constraint,
+    Frame,
+    Layer,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    children_of,
+)
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
@@ -284,3 +292,19 @@ def test_generated_content_in_the_middle_of_its_frame_stays_there(draw: Draw) ->
         'background:lime}</style><div id="box" class="g" style="position:relative;height:60px"><p>Words</p></div>'
     )
     assert design.named("Shape").layer.horizontal is Constraint.CENTER
+
+
+def test_columns_of_links_that_begin_between_pixels_share_a_wider_footer(draw: Draw) -> None:
+    links = "<div><h2>{0}</h2><ul><li>One {0}</li><li>Two {0}</li><li>Three {0}</li></ul></div>"
+    design = draw(
+        "<style>ul{margin:16px 0 0;padding:0;list-style:none}h2{font-size:16px}"
+        "#links{display:grid;grid-template-columns:2fr 1fr 1fr 1fr;gap:20px;width:386px}</style>"
+        f"<div id='links'><p>Some words about us</p>{''.join(map(links.format, 'abc'))}</div>"
+    )
+    assert isinstance(design.page, Frame)
+    layout = design.page.auto_layout
+    assert layout is not None
+    assert layout.mode is LayoutMode.GRID, design.outline()
+    assert layout.tracks is not None
+    assert layout.tracks.shares == (2, 1, 1, 1)
+    assert layout.tracks.column_gap == 20

@@ -101,16 +101,33 @@ def fitted(
         spans.append((first, last - first + 1))
     found = sorted(zip(members, spans, strict=True), key=lambda each: _firmness(each[0]))
     painted = [(member.rect, span) for member, span in found]
-    starts = _lines(given, painted, begins, ends)
-    lengths = tuple(after - begin - given.gap for begin, after in pairwise(starts))
-    if min(lengths) <= 0:
-        return None
-    parts = [length / own for length, own in zip(lengths, given.lengths, strict=True)]
-    is_same = max(abs(length - own) for length, own in zip(lengths, given.lengths, strict=True)) < 1e-6
-    shares = given.shares if is_same else tuple(s * p for s, p in zip(given.shares, parts, strict=True))
+    for starts in ([*begins, ends[-1] + given.gap], _lines(given, painted, begins, ends)):
+        lengths = tuple(after - begin - given.gap for begin, after in pairwise(starts))
+        placed = _placed(members, spans, starts, given.gap, ends) if min(lengths) > 0 else None
+        if placed is not None:
+            return CssColumns(starts[0], lengths, given.gap, _shares_of(lengths, given)), spans, placed
+    return None
+
+
+def _shares_of(lengths: Sequence[float], given: CssColumns) -> tuple[float, ...]:
+    """Return in which parts columns share that are painted so long."""
+    if max(abs(length - own) for length, own in zip(lengths, given.lengths, strict=True)) < 1e-6:
+        return given.shares
+    parts = zip(given.shares, lengths, given.lengths, strict=True)
+    return tuple(share * (length / own) for share, length, own in parts)
+
+
+def _placed(
+    members: Sequence[Member],
+    spans: Sequence[tuple[int, int]],
+    starts: Sequence[float],
+    gap: float,
+    ends: Sequence[float],
+) -> list[Member] | None:
+    """Return members that begin where their columns do; None where one shows something beside that."""
     placed: list[Member] = []
     for member, (first, count) in zip(members, spans, strict=True):
-        right = starts[first + count] - given.gap
+        right = starts[first + count] - gap
         reaches = abs(member.rect.right - ends[first + count - 1]) <= _PIXEL
         more = (starts[first] - member.rect.x, member.rect.right - right if reaches else 0.0)
         is_loose = is_bare(member.layer) and max(map(abs, more)) > _SAME
@@ -118,7 +135,7 @@ def fitted(
         if inner is None or abs(starts[first] - inner.rect.x) > tolerance(inner):
             return None
         placed.append(inner)
-    return CssColumns(starts[0], lengths, given.gap, shares), spans, placed
+    return placed
 
 
 def _firmness(member: Member) -> int:

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_block_container, is_clamped
+from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
     AutoLayout,
@@ -23,6 +24,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
     Rectangle,
     ScrollBehavior,
+    Text,
 )
 from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 
@@ -35,6 +37,8 @@ _PAINTED = 1.0
 """px by which what is painted on whole pixels may differ from its box."""
 _HAIR = 0.02
 """px by which what is inside may reach over an edge."""
+_OVERHANG = 0.5
+"""Likewise of texts at the right of a column that was painted on a whole pixel."""
 _FAINT, _SEEN_BLUR = 0.1, 0.75
 """Opacity from which on a shadow is noticed on its neighbors, and how much of its blur is."""
 PLAIN = LayoutChild()
@@ -171,16 +175,46 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
 
 def narrowed(frame: Frame, left: float, right: float) -> Frame | None:
     """Return a bare frame with its sides moved in by so many px; None where something in it is in the way."""
-    inside = [child.bounds for child in frame.children]
-    if any(each.x < left - _HAIR or each.right > frame.size.width - right + _HAIR for each in inside):
-        return None
     layout = frame.auto_layout
+    if layout is not None and layout.padding_right < right - _HAIR and _keeps_left(layout):
+        found = [_less_wide(child, right) for child in frame.children]
+        if None in found:
+            return None
+        frame = replace(frame, children=tuple(filter(None, found)))
+        right_edge = frame.size.width - right + _OVERHANG
+    else:
+        right_edge = frame.size.width - right + _HAIR
+    if any(child.bounds.x < left - _HAIR or child.bounds.right > right_edge for child in frame.children):
+        return None
     if layout is not None and abs(left - right) <= _HAIR and _is_centered(layout):
         narrower = extended(replace(frame, auto_layout=None), 0, -right, 0, -left)
         return replace(narrower, auto_layout=layout)
-    if layout is not None and (layout.padding_left < left - _HAIR or layout.padding_right < right - _HAIR):
-        return None
+    if layout is not None:
+        is_free = layout.padding_right >= right - _HAIR or _keeps_left(layout)
+        if not is_free or not _has_room_at_left(frame, layout, left):
+            return None
     return extended(frame, 0, -right, 0, -left)
+
+
+def _has_room_at_left(frame: Frame, layout: AutoLayout, room: float) -> bool:
+    """Whether so many px less at the left move nothing: that much is padding, or what no padding says."""
+    flowing = [child.bounds.x for child in frame.children if child.flows]
+    return layout.padding_left >= room - _HAIR or all(abs(x - room) <= _HAIR for x in flowing)
+
+
+def _keeps_left(layout: AutoLayout) -> bool:
+    """Whether less width at the right moves nothing that does not fill it."""
+    return layout.mode is LayoutMode.VERTICAL and layout.counter_align is CounterAlign.MIN
+
+
+def _less_wide(layer: Layer, by: float) -> Layer | None:
+    """Return what stands in a column that is less wide by some px; None where that shows."""
+    if layer.layout_child is None or not layer.layout_child.stretches:
+        return layer
+    if isinstance(layer, Text):
+        width, wide = natural_width(layer), layer.size.width - by
+        return None if width is None or width > wide else replace(layer, size=Size(wide, layer.size.height))
+    return narrowed(layer, 0.0, by) if isinstance(layer, Frame) and is_bare(layer) else None
 
 
 def _is_centered(layout: AutoLayout) -> bool:
