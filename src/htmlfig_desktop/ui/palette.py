@@ -39,7 +39,7 @@ class Entry:
     """What it does or where it is; is searched too."""
     act: Callable[[], object]
     icon: str = ""
-    """Its name; empty: the one that all have."""
+    """Its name; empty for none."""
 
 
 def found(entries: Iterable[Entry], words: str) -> list[Entry]:
@@ -71,7 +71,7 @@ class Palette(QDialog):
         self._list = QListWidget()
         self._list.setObjectName("pages")
         self._list.setAccessibleName(self.tr("Found commands"))
-        self._list.setItemDelegate(TwoLineDelegate(theme, "next"))
+        self._list.setItemDelegate(TwoLineDelegate(theme))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.itemActivated.connect(lambda _: self._accept_current())
         self._list.itemClicked.connect(lambda _: self._accept_current())

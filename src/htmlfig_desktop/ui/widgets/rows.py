@@ -12,7 +12,7 @@ from htmlfig_desktop.ui.theme import Theme
 PLACE_ROLE = Qt.ItemDataRole.UserRole + 1
 """The second line."""
 ICON_ROLE = Qt.ItemDataRole.UserRole + 20
-"""Name of the icon; none: that of the delegate."""
+"""Name of the icon of a row that has one of its own."""
 
 
 def mirrored(option: QStyleOptionViewItem, place: QRect) -> QRect:
@@ -21,9 +21,9 @@ def mirrored(option: QStyleOptionViewItem, place: QRect) -> QRect:
 
 
 class TwoLineDelegate(QStyledItemDelegate):
-    """Paints the display role above PLACE_ROLE, beside an icon: that of ICON_ROLE, or of the delegate."""
+    """Paints the display role above PLACE_ROLE, beside an icon: that of ICON_ROLE, or of the delegate, or none."""
 
-    def __init__(self, theme: Theme, icon: str) -> None:
+    def __init__(self, theme: Theme, icon: str = "") -> None:
         super().__init__(theme)
         self._theme = theme
         self._icon = icon
@@ -46,7 +46,8 @@ class TwoLineDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(option.rect, 4, 4)
         area = option.rect.adjusted(8, 0, -8, 0)
         icon = mirrored(option, QRect(area.left(), area.center().y() - 10, 20, 20))
-        painter.drawPixmap(icon.topLeft(), pixmap(index.data(ICON_ROLE) or self._icon, tokens.muted, 20))
+        if name := index.data(ICON_ROLE) or self._icon:
+            painter.drawPixmap(icon.topLeft(), pixmap(name, tokens.muted, 20))
         height = option.fontMetrics.height()
         top = area.center().y() - height - 1
         upper = mirrored(option, QRect(area.left() + 32, top, area.width() - 32, height))
