@@ -94,7 +94,7 @@ def test_a_page_that_lacked_time_is_tried_with_more_of_it_by_the_button_that_say
 
 
 @pytest.mark.parametrize(
-    ("error", "timeout"), [(ErrorCode.LOAD_TIMED_OUT, 120_000), (ErrorCode.PAGE_UNREACHABLE, 15_000)]
+    ("error", "timeout"), [(ErrorCode.LOAD_TIMED_OUT, 120_000), (ErrorCode.SELECTOR_TIMED_OUT, 15_000)]
 )
 def test_what_more_time_would_not_help_is_just_tried_again(run, opened, error: ErrorCode, timeout: int) -> None:
     async def play() -> None:

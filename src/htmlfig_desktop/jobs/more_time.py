@@ -8,12 +8,11 @@ from htmlfig_desktop.jobs.job import Job
 
 _TOO_SHORT = {
     ErrorCode.LOAD_TIMED_OUT,
-    ErrorCode.IDLE_TIMED_OUT,
-    ErrorCode.SELECTOR_TIMED_OUT,
     ErrorCode.FONTS_TIMED_OUT,
     ErrorCode.IMAGES_TIMED_OUT,
     ErrorCode.CAPTURE_TIMED_OUT,
 }
+"""Not a network that never falls silent, nor an element that never appears: that is rarely a question of time."""
 _TIMES = 4
 
 
