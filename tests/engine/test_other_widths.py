@@ -308,3 +308,17 @@ def test_columns_of_links_that_begin_between_pixels_share_a_wider_footer(draw: D
     assert layout.tracks is not None
     assert layout.tracks.shares == (2, 1, 1, 1)
     assert layout.tracks.column_gap == 20
+
+
+def test_rows_of_a_list_of_limited_width_at_the_left_become_narrower_with_the_page_and_no_wider(draw: Draw) -> None:
+    rows = "".join(f"<li id='{name}' class='g'>Some words</li>" for name in "abc")
+    design = draw(
+        f"<style>ul{{max-width:300px;margin:0;padding:0;list-style:none}}li{{border-bottom:1px solid}}</style>"
+        f"<div style='padding:20px'><ul>{rows}</ul></div>"
+    )
+    assert [across(design, "b", width) for width in (260.0, 400.0, 500.0)] == [(20, 240), (20, 320), (20, 320)]
+
+
+def test_what_is_alone_in_a_page_with_margins_fills_it(draw: Draw) -> None:
+    design = draw("<style>body{padding:20px}</style><nav id='bar' class='f' style='border-bottom:1px solid'>One</nav>")
+    assert across(design, "bar") == (20, 480)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from htmlfig_desktop.engine.convert.arrange.across import MOST_BEYOND, tolerance
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, MOST_BEYOND, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis, Edges
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Wishes
-from htmlfig_desktop.engine.scene.nodes import Text
+from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, Text
 
 _PARTS = (1, 2, 4, 10, 100)
 """Of a px: in which of them one is tried, the roundest first."""
@@ -45,6 +45,8 @@ def edges_of(
     if axis.is_row and wishes.flow is Flow.TABLE:
         is_full = max(abs(tight[0] - css[0]), abs(tight[1] - css[1])) <= _SHARED
         yield from (tight,) if is_full else _between_middles(members, css) if is_inside else ()
+    if not axis.is_row and all(_fills(member.layer, tight) for member in members):
+        yield tight
     if is_inside or not axis.is_row:
         yield css
     yield tight
@@ -53,6 +55,13 @@ def edges_of(
     if axis.is_row:
         yield from _around_shapes(members, tight, breadth)
         yield from _between_middles(members, css if is_inside else tight)
+
+
+def _fills(layer: Layer, edges: tuple[float, float]) -> bool:
+    """Whether a layer of a column follows the width of the frame around it, from edge to edge."""
+    rect = layer.bounds
+    is_full = abs(rect.x - edges[0]) <= CLOSE and abs(rect.right - edges[1]) <= CLOSE
+    return is_full and layer.horizontal is Constraint.STRETCH
 
 
 def _around_shapes(

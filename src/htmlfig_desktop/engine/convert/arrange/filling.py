@@ -62,7 +62,7 @@ class Filling:
         """The paddings that CSS has before and after the members, px."""
         self._room = (stands.low, stands.high)
         """The edges that members reach."""
-        self.stands = stands if axis.is_row or not wishes.slack else _with_slack(stands, wishes)
+        self.stands = stands if axis.is_row else _with_room(stands, wishes)
         """With edges further apart than those that members reach, where CSS limits how wide they are."""
         self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
         self._are_shares = axis.is_row and self._have_shares(stands.members)
@@ -93,7 +93,7 @@ class Filling:
             growing: What takes the room that is left along it; likewise.
         """
         axis, (low, high), stands = self._axis, self._room, self.stands
-        is_limited = low > stands.low
+        is_limited = low > stands.low or high < stands.high
         found: list[LayoutChild] = []
         for member in members:
             _, _, begins, ends = axis.edges(member.rect)
@@ -174,7 +174,7 @@ class Filling:
 
     def _follows(self, member: Member) -> bool:
         """Whether a member of a column that reaches from edge to edge does so because the column is as wide."""
-        if self._axis.is_row or member.box is None or self._wishes.slack:
+        if self._axis.is_row or member.box is None or self._wishes.slack or self._wishes.spare:
             return True
         room = self._size.width - self._wishes.padding[1] - self._wishes.padding[3]
         if self._room[1] - self._room[0] > room - _FREE:
@@ -211,9 +211,11 @@ def _side_paddings(layer: Layer) -> float:
     return 0.0 if layout is None else layout.padding_left + layout.padding_right
 
 
-def _with_slack(stands: Across, wishes: Wishes) -> Across:
+def _with_room(stands: Across, wishes: Wishes) -> Across:
     """Return how members of a column stand between the edges that limits of their width keep them from."""
+    if wishes.spare and stands.align is CounterAlign.MIN and all(stands.fills):
+        return replace(stands, high=stands.high + wishes.spare)
     is_free = stands.align is CounterAlign.CENTER or all(stands.fills)
-    if not is_free or stands.low < wishes.slack:
+    if not wishes.slack or not is_free or stands.low < wishes.slack:
         return stands
     return replace(stands, align=CounterAlign.CENTER, low=stands.low - wishes.slack, high=stands.high + wishes.slack)

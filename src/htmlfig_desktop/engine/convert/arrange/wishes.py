@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.arrange.row_edges import row_edges
 from htmlfig_desktop.engine.convert.arrange.tracks import NO_COLUMNS, Columns, columns_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS
-from htmlfig_desktop.engine.convert.boxes.widths import inner_width, margins
+from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_clamped, margins
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 
@@ -70,6 +70,8 @@ class Wishes:
     """Between neighbors of a flex row, or columns of a grid, px."""
     slack: float = 0.0
     """px at both sides that CSS leaves free because what is inside may not become wider; a part of the padding."""
+    spare: float = 0.0
+    """Likewise at the right alone, where it keeps to the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +125,9 @@ class WishBook:
             if box.keeps_middle:
                 wishes = _in_the_middle(wishes, self._padding(box.layout), more)
             slack = _slack(box.narrows, padding) if box.narrows is not None else 0.0
-            return replace(
-                wishes, slack=slack, is_item=is_item, columns=self._columns_of(box.lays_out, box, wishes.gap)
-            )
+            columns = self._columns_of(box.lays_out, box, wishes.gap)
+            spare = 0.0 if slack else _spare(box.lays_out, padding)
+            return replace(wishes, slack=slack, spare=spare, is_item=is_item, columns=columns)
         style = box.layout.style
         if id(box.layout) in self._columns:
             wishes = self._wishes(style, self._padding(box.layout), is_shrunk=is_shrunk)
@@ -206,6 +208,16 @@ def _slack(narrow: LayoutBox, padding: tuple[float, float, float, float]) -> flo
     """Return how far a box of limited width stands from the sides of the one around it, px."""
     slack, _ = margins(narrow)
     return slack if slack <= min(padding[1], padding[3]) + _CLOSE else 0.0
+
+
+def _spare(narrow: LayoutBox, padding: tuple[float, float, float, float]) -> float:
+    """Return how far a box of limited width at the left ends before the padding of the one around it, px.
+
+    What lies between the two pads alike at both sides.
+    """
+    left, _ = margins(narrow)
+    is_at_left = is_block(narrow) and is_clamped(narrow) and abs(left) <= _CLOSE
+    return max(0.0, padding[1] - padding[3]) if is_at_left else 0.0
 
 
 def grows(box: Box) -> bool:
