@@ -202,7 +202,7 @@ def _baseline(piece: Piece, made: Made) -> float:
     ascent = made.faces.ascent(style, piece.rect.height)
     if ascent is None:
         ascent, _ = made.faces.designs(style)[0].metrics.rounded(parse_px(style["font-size"]))
-    return whole(piece.rect.y + made.down) + ascent
+    return whole(piece.rect.y) + whole(made.down) + ascent
 
 
 def _is_named(known: FontName, name: Mapping[str, str]) -> bool:

@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.effects import shade_of, text_effects, text_stroke
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
-from htmlfig_desktop.engine.convert.text.line_metrics import Setting
+from htmlfig_desktop.engine.convert.text.line_metrics import Setting, whole
 from htmlfig_desktop.engine.convert.text.line_proof import SetLine, prove
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Piece
@@ -96,7 +96,7 @@ class TextLayers:
         if len(paragraph.lines) < 2 or not matrix.is_translation or room.max_lines:
             parts = [paragraph]
         else:
-            parts = list(self._heights.parts(with_small_caps(paragraph, self._faces), matrix.f))
+            parts = list(self._heights.parts(with_small_caps(paragraph, self._faces), whole(matrix.f)))
         if len(parts) > 1:
             self._report.add(DiagnosticCode.TEXT_LINES_SPLIT, box.node)
         top = paragraph.top
@@ -164,10 +164,10 @@ class TextLayers:
 
         ``fixed`` tells the lines that end with a break whatever follows.
         """
-        setting, first = Setting(), paragraph.lines[0].pieces[0].look.style
+        setting, rest, first = Setting(), 0.0, paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room, first)
         if is_measured:
-            setting = self._setting(box, paragraph.first(room.max_lines), is_exact=truncates)
+            setting, rest = self._setting(box, paragraph.first(room.max_lines), is_exact=truncates)
             paragraph = replace(paragraph, whole_pitch=setting.pitch)
         runs, lines = self._runs.of(paragraph, box.node, room, fixed)
         if all(_shows_nothing(run.style) for run in runs) and not _has_outline(paragraph):
@@ -196,15 +196,22 @@ class TextLayers:
             across = matrix.e if matrix.is_translation else None
             snaps = box.placement.has_pixels
             layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut, snaps=snaps)
-        return _SetText(paragraph, content, width, setting.shift, lines, layout)
+        return _SetText(paragraph, content, width, setting.shift + rest, lines, layout)
 
-    def _setting(self, box: Box, paragraph: Paragraph, *, is_exact: bool) -> Setting:
-        """Return how the lines of a paragraph are set; a turned one counts pixels from where its transform does."""
-        placement = box.placement
-        down = placement.matrix.f if placement.matrix.is_translation else -placement.origin.corner.y
+    def _setting(self, box: Box, paragraph: Paragraph, *, is_exact: bool) -> tuple[Setting, float]:
+        """Return how the lines of a paragraph are set, and how far below that they stand in their box, px.
+
+        A turned one counts pixels from where its transform does. Lines that a transform moves lie on pixels before it
+        does, and are drawn on those they come nearest to: they all move by whole ones. Source: Chromium's pictures.
+        """
+        placement, rest = box.placement, 0.0
+        down = -placement.origin.corner.y
+        if placement.matrix.is_translation:
+            down = whole(placement.matrix.f)
+            rest = down - placement.matrix.f
         if not placement.has_pixels:
             down = -paragraph.lines[0].tallest.rect.y
-        return self._heights.setting(paragraph, down, is_exact=is_exact)
+        return self._heights.setting(paragraph, down, is_exact=is_exact), rest
 
     def _proved(self, box: Box, made: _SetText, room: TextRoom) -> _SetText:
         """Return a text whose lines break as they did."""
