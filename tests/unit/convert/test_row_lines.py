@@ -57,7 +57,17 @@ def test_what_the_next_row_would_hide_is_no_border_of_the_row_above() -> None:
     lines = [line(40), line(80)]
     assert placed_in_rows(lines, rows("plain", "plain")).strokes[0].sides == BELOW
     hidden = placed_in_rows(lines, rows("plain", "filled"))
-    assert {at: stroke.sides for at, stroke in hidden.strokes.items()} == {1: BELOW}
+    assert {at: (stroke.align, stroke.sides) for at, stroke in hidden.strokes.items()} == {
+        1: (StrokeAlign.OUTSIDE, BELOW)
+    }
+    assert hidden.lines == {1}
+
+
+def test_a_line_that_the_next_row_would_hide_is_that_rows_upper_border_where_its_lower_one_is_like_it() -> None:
+    found = placed_in_rows([line(40), line(79)], rows("plain", "filled"))
+    assert found.lines == {0, 1}
+    assert {at: stroke.sides for at, stroke in found.strokes.items()} == {1: SideWeights(1, 0, 1, 0)}
+    assert placed_in_rows([line(40, color=BLUE), line(79)], rows("plain", "filled")).lines == {1}
 
 
 def test_what_cells_with_backgrounds_hide_is_no_border_inside_of_their_row() -> None:

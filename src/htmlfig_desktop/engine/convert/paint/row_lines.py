@@ -1,7 +1,7 @@
 """Lines between the rows of a table as borders of these: a designer adds, moves and deletes rows with their lines.
 
 Which side of a row a line is depends on where it is painted: a line of 1 px on the edge between two rows lies in one of
-them, one of 2 px in both. The whole table goes the same way, so that its rows are alike.
+them, one of 2 px in both. The whole table goes the same way as far as it can, so that its rows are alike.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide
 from htmlfig_desktop.engine.scene.paints import SideWeights, SolidPaint, Stroke, StrokeAlign
@@ -62,31 +63,39 @@ def placed_in_rows(lines: Sequence[Line], rows: Sequence[TableRow]) -> Placed:
         lines: The level ones of one table.
         rows: Its rows, from top to bottom.
     """
-    below = _placed(lines, rows, is_below=True)
-    above = _placed(lines, rows, is_below=False)
+    below, above = (_placed(lines, rows, begins_below=begins) for begins in (True, False))
     return below if len(below.lines) >= len(above.lines) else above
 
 
-def _placed(lines: Sequence[Line], rows: Sequence[TableRow], *, is_below: bool) -> Placed:
-    """Return which lines are the lower borders of the rows above them, or the upper ones of those below them."""
+def _placed(lines: Sequence[Line], rows: Sequence[TableRow], *, begins_below: bool) -> Placed:
+    """Return which lines are borders of rows: all that can be on one side of each, then others on the other side."""
     strokes: dict[int, Stroke] = {}
     placed: set[int] = set()
-    for at, row in enumerate(rows):
-        if row.is_spanned:
-            continue
-        following = rows[at + 1] if at + 1 < len(rows) else None
-        for number, line in enumerate(lines):
-            align = _below(row, following, line) if is_below else _above(row, line)
-            if align is not None and _is_as_long(line, row):
-                strokes[at] = _stroke(line.side, align, is_below=is_below)
-                placed.add(number)
+    for is_below in (begins_below, not begins_below):
+        for at, row in enumerate(rows):
+            if row.is_spanned:
+                continue
+            following = rows[at + 1] if at + 1 < len(rows) else None
+            for number, line in enumerate(lines):
+                align = _below(row, following, line) if is_below else _above(row, line)
+                if align is None or number in placed or not _is_as_long(line, row):
+                    continue
+                stroke = _with_side(strokes.get(at), line.side, align, is_below=is_below)
+                if stroke is not None:
+                    strokes[at] = stroke
+                    placed.add(number)
     return Placed(strokes, frozenset(placed))
 
 
-def _stroke(side: BorderSide, align: StrokeAlign, *, is_below: bool) -> Stroke:
-    width = side.width
-    sides = SideWeights(0.0, 0.0, width, 0.0) if is_below else SideWeights(width, 0.0, 0.0, 0.0)
-    return Stroke((SolidPaint(side.color),), width, align, sides=sides)
+def _with_side(stroke: Stroke | None, side: BorderSide, align: StrokeAlign, *, is_below: bool) -> Stroke | None:
+    """Return a border with one more side; None where it is of another color or lies elsewhere."""
+    paints, width = (SolidPaint(side.color),), side.width
+    known = SideWeights(0.0, 0.0, 0.0, 0.0) if stroke is None or stroke.sides is None else stroke.sides
+    is_taken = known.bottom > 0 if is_below else known.top > 0
+    if is_taken or (stroke is not None and (stroke.paints, stroke.align) != (paints, align)):
+        return None
+    sides = replace(known, bottom=width) if is_below else replace(known, top=width)
+    return Stroke(paints, max(sides.top, sides.bottom), align, sides=sides)
 
 
 def _below(row: TableRow, following: TableRow | None, line: Line) -> StrokeAlign | None:
