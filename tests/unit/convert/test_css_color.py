@@ -27,6 +27,9 @@ from htmlfig_desktop.engine.convert.css.color import is_legacy, mixed_colors, pa
         # Published equivalents of CSS Color 4, sections 9 and 10.
         ("oklab(0.51975 -0.1403 0.10768)", "#008000"),
         ("oklch(0.51975 0.17686 142.495)", "#008000"),
+        ("oklch(0.62796 0.25768 29.234 / 50%)", "#FF000080"),
+        ("oklab(0.45201 -0.03246 -0.31153)", "#0000FF"),
+        ("oklch(52% 0.177 142.5)", "#008000"),
         ("lab(46.2775 -47.5621 48.5837)", "#008000"),
         ("lch(46.2775 67.9892 134.3912)", "#008000"),
     ],
@@ -40,10 +43,14 @@ def test_every_notation_gives_the_srgb_color_of_the_specification(value: str, he
 def test_a_color_outside_srgb_is_clipped_component_by_component() -> None:
     assert parse_color("color(display-p3 1 0 0)") == Color(1, 0, 0)  # (1.093, -0.227, -0.150) before clipping
     assert parse_color("color(srgb 1.5 -0.2 0.5)") == Color(1, 0, 0.5)
+    vivid = parse_color("oklch(0.7 0.3 150)")
+    assert vivid is not None
+    assert (vivid.r, vivid.b) == (0, 0)
 
 
 def test_missing_components_count_as_zero() -> None:
     assert parse_color("color(srgb 1 none 0 / none)") == Color(1, 0, 0, 0)
+    assert parse_color("oklch(0.6 0.2 none)") == parse_color("oklch(0.6 0.2 0)")
 
 
 def test_currentcolor_needs_to_be_told() -> None:
@@ -106,11 +113,11 @@ def test_color_of_digits_without_end_is_none_at_once() -> None:
     assert parse_color(f"rgb({', '.join(['1' * 5000] * 3)} x") is None
 
 
-def test_colors_in_digits_and_by_name_do_not_load_the_library_of_color_spaces() -> None:
+def test_colors_that_most_palettes_are_written_in_do_not_load_the_library_of_color_spaces() -> None:
     code = """
 import sys
 from htmlfig_desktop.engine.convert.css.color import parse_color
-assert all(map(parse_color, ("#fa0", "#11223344", "teal", "rgb(1, 2, 3)", "color(srgb 1 0 0)")))
+assert all(map(parse_color, ("#fa0", "#11223344", "teal", "rgb(1, 2, 3)", "oklab(0.5 0.1 0.1)", "oklch(0.5 0.1 30)")))
 assert not any(map(parse_color, ("solid", "color-mix(in srgb, red, lime)", "90deg")))
 assert "coloraide" not in sys.modules
 """

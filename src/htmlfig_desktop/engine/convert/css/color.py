@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
+from htmlfig_desktop.engine.convert.css.oklab import srgb_of_oklab, srgb_of_oklch
 
 if TYPE_CHECKING:
     from coloraide import Color as WideColor
@@ -16,9 +17,13 @@ _NUMBER = r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)"
 _PARTS = rf"\(\s*{_NUMBER}[\s,]+{_NUMBER}[\s,]+{_NUMBER}\s*(?:[,/]\s*{_NUMBER}(%)?\s*)?\)"
 _LEGACY = re.compile(r"rgba?" + _PARTS)
 _SRGB = re.compile(r"color" + _PARTS.replace(r"\(\s*", r"\(\s*srgb\s+", 1))
+_PART = _NUMBER.replace("(", "(none|", 1)
+_OKLAB = re.compile(rf"(oklab|oklch)\(\s*{_PART}\s+{_PART}\s+{_PART}\s*(?:/\s*{_NUMBER}(%)?\s*)?\)")
 _HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
 _FUNCTION = re.compile(r"(?:color|rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|jzazbz|jzczhz|ictcp)\(")
 """What other colors begin with: ``color-mix()`` is none of them as long as it is not computed."""
+_FULL_TURN = 360
+_PERCEPTUAL = {"oklab": srgb_of_oklab, "oklch": srgb_of_oklch}
 UNBOUNDED_SRGB = "srgb unbounded"
 """The space of colors that lie outside of sRGB themselves: browsers cut what they mix, not what they mix it of."""
 _SPACES = {"xyz": "xyz-d65", UNBOUNDED_SRGB: "srgb"}
@@ -47,6 +52,10 @@ def parse_color(value: str, current: Color | None = None) -> Color | None:
     if match := _SRGB.fullmatch(text):
         red, green, blue, alpha, percent = match.groups()
         return Color(_unit(red), _unit(green), _unit(blue), _alpha(alpha, percent))
+    if match := _OKLAB.fullmatch(text):
+        space, *parts, alpha, percent = match.groups()
+        first, second, third = map(_number, parts)
+        return _perceptual_color(text, space, (first, second, third), _alpha(alpha, percent))
     if text == "transparent":
         return TRANSPARENT
     if text == "currentcolor":
@@ -100,6 +109,18 @@ def mixed_colors(start: str, end: str, space: str, hue: str, positions: tuple[fl
         return None
 
 
+def _perceptual_color(text: str, space: str, parts: tuple[float, float, float], alpha: float) -> Color | None:
+    """Return a color of Oklab; what is beyond its ranges is left to the library, which knows what that means."""
+    lightness, second, third = parts
+    is_usual = (
+        0 <= lightness <= 1 and abs(second) <= 1 and abs(third) <= _FULL_TURN and (space == "oklab" or second >= 0)
+    )
+    if not is_usual:
+        return _any_color(text)
+    red, green, blue = _PERCEPTUAL[space](lightness, second, third)
+    return Color(_limited(red), _limited(green), _limited(blue), alpha)
+
+
 def _hex_color(digits: str) -> Color:
     pairs = digits if len(digits) > 4 else "".join(digit * 2 for digit in digits)
     red, green, blue, *alpha = bytes.fromhex(pairs)
@@ -126,6 +147,10 @@ def _from_wide(color: WideColor) -> Color:
     mapped = color.convert("srgb").clip()
     red, green, blue = (_limited(part) for part in mapped.coords(nans=False))
     return Color(red, green, blue, _limited(mapped.alpha(nans=False)))
+
+
+def _number(text: str) -> float:
+    return 0.0 if text == "none" else float(text)
 
 
 def _unit(text: str, full: float = 1.0) -> float:
