@@ -285,3 +285,11 @@ def test_a_drawing_with_a_view_box_keeps_its_proportions_where_pictures_are_stre
     assert crop(object_paint(cut, Size(80, 40), "fill", "50% 50%").transform) == pytest.approx((1, 0.5, 0, 0))
     free = replace(drawing, preserve="none")
     assert object_paint(free, Size(80, 40), "fill", "50% 50%") == ImagePaint("d", ImageMode.STRETCH)
+
+
+def test_a_drawing_that_fills_a_box_between_pixels_is_stretched_to_the_pixels() -> None:
+    logo = StoredPicture("d", 380, 52, Size(190, 26), view_box=Rect(0, 0, 190, 26))
+    pixels = Size(150, 20)  # of 150 x 20.53 px
+    drawn = object_paint(logo.in_box(Size(150, 150 / 190 * 26)), pixels, "fill", "50% 50%")
+    assert drawn == ImagePaint("d", ImageMode.STRETCH)
+    assert object_paint(logo.in_box(pixels), pixels, "fill", "50% 50%").mode is ImageMode.FIT

@@ -155,6 +155,8 @@ class ReplacedContent:
             return []
         view_box = view_box_of(style["object-view-box"], result.picture.natural)
         picture = self._pictures.shown(result.picture, area.size, style["image-rendering"])
+        exact = box_area(BackgroundBox.CONTENT, box.layout, box.placement.laid_out.size)
+        picture = picture.in_box(exact.size)
         paint = object_paint(picture, area.size, style["object-fit"], style["object-position"], view_box)
         size, place, name = box.placement.rect.size, Affine.translation(area.x, area.y), layer_name(node)
         # it is cut at the inner edge of border and padding, round corners included (CSS Backgrounds 3, section 4.3)

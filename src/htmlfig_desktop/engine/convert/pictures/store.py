@@ -83,6 +83,14 @@ class StoredPicture:
         is_same = laid.contains(target, _ROUNDED) and target.contains(laid, _ROUNDED)
         return target if is_same else laid
 
+    def in_box(self, exact: Size) -> StoredPicture:
+        """Return the picture as it is drawn into a box on whole pixels that was laid out in this size, CSS px.
+
+        One that fills that size is stretched to the pixels, whatever these do to its proportions.
+        """
+        room = Rect(0, 0, exact.width, exact.height)
+        return replace(self, view_box=None) if self.view_box is not None and self.laid(room) == room else self
+
 
 @dataclass(frozen=True, slots=True)
 class PictureResult:
