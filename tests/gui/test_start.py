@@ -44,7 +44,6 @@ LATER = {
     "numpy",
     "skia",
     "sqlalchemy",
-    "tinycss2",
     "urllib.request",
 }
 """Is loaded when it is needed, not at the start."""

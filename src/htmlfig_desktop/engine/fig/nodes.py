@@ -52,8 +52,7 @@ from htmlfig_desktop.engine.scene.shared import PaintRole, SizeRole
 _pack_vector: Final = FIG_CODEC.row_packer("Vector")
 _pack_matrix: Final = FIG_CODEC.row_packer("Matrix")
 _PASS_THROUGH, _MIN, _SCROLLS = BlendMode.PASS_THROUGH, Constraint.MIN, ScrollBehavior.SCROLLS
-"""What layers mostly have; asking an enum for a member takes as long as writing a field.
-So does asking a member for its ``value``, which is a function: ``_value_`` is the same without it."""
+"""What layers mostly have; asking an enum for a member takes as long as writing a field."""
 _TAGS: Final = enum_members("HTMLTag")
 _ROLES: Final = enum_members("ARIARole")
 _NO_STROKE: Final = {"strokeWeight": 1.0, "strokeAlign": "INSIDE", "strokeJoin": "MITER"}
@@ -217,11 +216,11 @@ class NodeWriter:
         fields: dict[str, Any] = {
             "strokePaints": self._paints.fields(stroke.paints, role),
             "strokeWeight": stroke.weight,
-            "strokeAlign": stroke.align._value_,
-            "strokeJoin": stroke.join._value_,
+            "strokeAlign": stroke.align.value,
+            "strokeJoin": stroke.join.value,
         }
         if stroke.cap is not StrokeCap.NONE:
-            fields["strokeCap"] = stroke.cap._value_
+            fields["strokeCap"] = stroke.cap.value
         if stroke.miter_limit != _DEFAULT_MITER_LIMIT:
             fields["miterLimit"] = stroke.miter_limit
         if stroke.dashes:
@@ -248,20 +247,20 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
         "transform": _matrix(layer.transform),
     }
     if layer.blend_mode is not _PASS_THROUGH:
-        fields["blendMode"] = layer.blend_mode._value_
+        fields["blendMode"] = layer.blend_mode.value
     if layer.mask:
         fields["mask"] = True
         fields["maskType"] = layer.mask.value
     if layer.horizontal is not _MIN:
-        fields["horizontalConstraint"] = layer.horizontal._value_
+        fields["horizontalConstraint"] = layer.horizontal.value
     if layer.vertical is not _MIN:
-        fields["verticalConstraint"] = layer.vertical._value_
+        fields["verticalConstraint"] = layer.vertical.value
     if layer.layout_child:
         fields |= _layout_child_fields(layer.layout_child)
     if layer.limits:
         fields |= _limit_fields(layer.limits)
     if layer.scroll_behavior is not _SCROLLS:
-        fields["scrollBehavior"] = layer.scroll_behavior._value_
+        fields["scrollBehavior"] = layer.scroll_behavior.value
     if layer.semantics.tag in _TAGS:
         fields["accessibleHTMLTag"] = layer.semantics.tag
     if layer.semantics.role in _ROLES:
@@ -306,19 +305,19 @@ def _corner_fields(corners: Corners, size: Size) -> dict[str, Any]:
 
 def _auto_layout_fields(layout: AutoLayout) -> dict[str, Any]:
     fields: dict[str, Any] = {
-        "stackMode": layout.mode._value_,
+        "stackMode": layout.mode.value,
         "stackSpacing": layout.spacing,
         "stackHorizontalPadding": layout.padding_left,
         "stackVerticalPadding": layout.padding_top,
         "stackPaddingRight": layout.padding_right,
         "stackPaddingBottom": layout.padding_bottom,
-        "stackPrimarySizing": layout.primary_sizing._value_,
-        "stackCounterSizing": layout.counter_sizing._value_,
+        "stackPrimarySizing": layout.primary_sizing.value,
+        "stackCounterSizing": layout.counter_sizing.value,
     }
     if layout.primary_align is not PrimaryAlign.MIN:
-        fields["stackPrimaryAlignItems"] = layout.primary_align._value_
+        fields["stackPrimaryAlignItems"] = layout.primary_align.value
     if layout.counter_align is not CounterAlign.MIN:
-        fields["stackCounterAlignItems"] = layout.counter_align._value_
+        fields["stackCounterAlignItems"] = layout.counter_align.value
     if layout.wraps:
         fields["stackWrap"] = "WRAP"
         fields["stackCounterSpacing"] = layout.counter_spacing

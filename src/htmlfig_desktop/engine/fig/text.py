@@ -220,12 +220,12 @@ def _pixels(value: float) -> Shared:
 
 
 def _paragraph_fields(content: TextContent) -> dict[str, Any]:
-    fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": content.vertical._value_}
+    fields: dict[str, Any] = {"fontVersion": "", "textAlignVertical": content.vertical.value}
     fields |= _FIRST_VERSION if content.keeps_pitch else LAYOUT_VERSIONS
     if content.align is not TextAlign.LEFT:
-        fields["textAlignHorizontal"] = content.align._value_
+        fields["textAlignHorizontal"] = content.align.value
     if content.resize is not TextResize.NONE:
-        fields["textAutoResize"] = content.resize._value_
+        fields["textAutoResize"] = content.resize.value
     if content.paragraph_indent:
         fields["paragraphIndent"] = content.paragraph_indent
     if content.paragraph_spacing:
