@@ -220,6 +220,10 @@ class LayoutChild:
     """
 
 
+IN_FLOW = LayoutChild()
+"""The part of what an auto layout only puts in its place."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layer:
     """What all layers share."""
@@ -242,6 +246,11 @@ class Layer:
     limits: SizeLimits | None = None
     scroll_behavior: ScrollBehavior = ScrollBehavior.SCROLLS
     semantics: Semantics = NO_SEMANTICS
+
+    @property
+    def role(self) -> LayoutChild:
+        """How it takes part in an auto layout around it."""
+        return self.layout_child or IN_FLOW
 
     @property
     def is_absolute(self) -> bool:

@@ -10,13 +10,14 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, may_fill
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.cells import widest_cell
-from htmlfig_desktop.engine.convert.arrange.members import PLAIN, Member, with_role
+from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes, grows
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import is_block, is_clamped, law
 from htmlfig_desktop.engine.scene.arranging.stack import UNLIMITED
 from htmlfig_desktop.engine.scene.nodes import (
+    IN_FLOW,
     Constraint,
     CounterAlign,
     Frame,
@@ -34,7 +35,7 @@ _FAR = 48.0
 _ROOM = 24.0
 """px that a member took beside it above which that is the room a row has to spare."""
 _ROLES = {
-    (False, False): PLAIN,
+    (False, False): IN_FLOW,
     (False, True): LayoutChild(stretches=True),
     (True, False): LayoutChild(grows=True),
     (True, True): LayoutChild(grows=True, stretches=True),

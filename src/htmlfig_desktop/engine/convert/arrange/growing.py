@@ -24,7 +24,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     GridTracks,
     Group,
     Layer,
-    LayoutChild,
     LayoutMode,
     LayoutSizing,
     PrimaryAlign,
@@ -40,7 +39,6 @@ _MARGIN = 48.0
 """px below content above which room is no margin, but the frame's own height."""
 _SMALL = 64.0
 """px; what is no larger along both sides is a mark, a round picture or a button of one sign, and keeps its size."""
-_IN_FLOW = LayoutChild()
 Holder = TypeVar("Holder", Frame, Group)
 
 
@@ -69,7 +67,7 @@ def _given(frame: Frame) -> Frame:
     if frame.semantics.part or layout is None:
         return _with_free_content(frame)
     is_column = layout.mode is LayoutMode.VERTICAL
-    return _with(frame, lambda child: _within(child, is_given=_role(child).grows if is_column else _fills_row(child)))
+    return _with(frame, lambda child: _within(child, is_given=child.role.grows if is_column else _fills_row(child)))
 
 
 def _with_free_content(frame: Frame) -> Frame:
@@ -95,7 +93,7 @@ def _column(frame: Frame, layout: AutoLayout) -> Frame:
     if layout.primary_sizing is LayoutSizing.HUG:
         return _with_reach(frame, layout)
     room = _room_in_column(frame, layout)
-    are_content = all(_is_content(child) for child in frame.children if child.flows and _role(child).grows)
+    are_content = all(_is_content(child) for child in frame.children if child.flows and child.role.grows)
     if room is None or not are_content or not _may_hug(frame, room):
         return _given(frame)
     firm = _with(frame, lambda child: _released(child, grows=False) if child.flows else _within(child, is_given=False))
@@ -125,8 +123,8 @@ def _with_reach(frame: Frame, layout: AutoLayout) -> Frame:
     The room for that was a padding until then.
     """
     last = next((child for child in reversed(frame.children) if child.flows), None)
-    others = _with(frame, lambda child: child if child is last else _within(child, is_given=_role(child).grows))
-    if not isinstance(last, Frame) or _role(last).grows:
+    others = _with(frame, lambda child: child if child is last else _within(child, is_given=child.role.grows))
+    if not isinstance(last, Frame) or last.role.grows:
         return others
     own = _own(last)
     padding = layout.padding_bottom - (own.size.height - last.size.height)
@@ -143,15 +141,15 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
         return _given(frame)
     inner = _inner_height(frame, layout)
     flowing = [child for child in frame.children if child.flows]
-    own = [child for child in flowing if not _role(child).stretches]
-    firm = {id(child) for child in flowing if _role(child).stretches and _is_firm(child) and _is_as_high(child, inner)}
+    own = [child for child in flowing if not child.role.stretches]
+    firm = {id(child) for child in flowing if child.role.stretches and _is_firm(child) and _is_as_high(child, inner)}
     if not own and not firm:
         return _given(frame)
     highest = max(inner if firm else 0.0, *(child.bounds.height for child in own), 0.0)  # some reach over the row
     room = inner - highest
     if not _may_hug(frame, room):
         return _given(frame)
-    may_pad = all(not _role(child).stretches or id(child) in firm for child in flowing)
+    may_pad = all(not child.role.stretches or id(child) in firm for child in flowing)
     may_pad = may_pad and layout.counter_align is not CounterAlign.CENTER
     if _CLOSE < room <= _ROUNDED and not (may_pad and _is_whole(room)):
         return _given(frame)  # nobody keeps a least height for what a browser rounded: it differs from one to the next
@@ -228,7 +226,7 @@ def _firm_in_row(frame: Frame, row: int, high: float) -> list[Layer]:
         child
         for child in frame.children
         if child.flows
-        and (cell := _role(child).cell) is not None
+        and (cell := child.role.cell) is not None
         and (cell.row, cell.rows) == (row, 1)
         and isinstance(child, Frame)
         and _is_as_high(child, high)
@@ -264,7 +262,7 @@ def _is_firm(layer: Layer) -> bool:
         if layout.primary_sizing is LayoutSizing.HUG:
             return True
         room = _room_in_column(layer, layout)
-        growing = (child for child in layer.children if child.flows and _role(child).grows)
+        growing = (child for child in layer.children if child.flows and child.role.grows)
         return room is not None and room <= _ROUNDED and all(map(_is_firm, growing))
     if layout.counter_sizing is LayoutSizing.HUG:
         return True
@@ -280,7 +278,7 @@ def _is_firm(layer: Layer) -> bool:
 
 def _is_firm_row(row: Frame, layout: AutoLayout, inner: float) -> bool:
     """Whether something in a row is as high by itself as that is inside; a margin may be above what stands below."""
-    firm = [child for child in row.children if child.flows and (not _role(child).stretches or _is_firm(child))]
+    firm = [child for child in row.children if child.flows and (not child.role.stretches or _is_firm(child))]
     highest = max((child.bounds.height for child in firm), default=0.0)
     most = _MARGIN if layout.counter_align is CounterAlign.MAX and len(firm) == len(row.children) else _CLOSE
     return bool(firm) and abs(inner - highest) <= most
@@ -341,12 +339,8 @@ def _with(holder: Holder, change: Callable[[Layer], Layer]) -> Holder:
     return holder if all(map(operator.is_, children, holder.children)) else replace(holder, children=children)
 
 
-def _role(layer: Layer) -> LayoutChild:
-    return layer.layout_child or _IN_FLOW
-
-
 def _fills_row(layer: Layer) -> bool:
-    return layer.flows and _role(layer).stretches
+    return layer.flows and layer.role.stretches
 
 
 def _follows_height(layer: Layer) -> bool:

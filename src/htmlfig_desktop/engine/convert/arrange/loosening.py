@@ -19,7 +19,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     CounterAlign,
     Frame,
     Layer,
-    LayoutChild,
     LayoutMode,
     LayoutSizing,
     PrimaryAlign,
@@ -77,7 +76,7 @@ def _as_high_as_content(
         transform=frame.transform @ Affine.translation(0.0, up),
         children=tuple(replace(child, transform=child.transform.moved(0.0, -up)) for child in frame.children),
         auto_layout=made,
-        layout_child=replace(frame.layout_child or LayoutChild(), stretches=False),
+        layout_child=replace(frame.role, stretches=False),
     )
 
 
@@ -104,7 +103,7 @@ def _is_loose(frame: Frame, layout: AutoLayout) -> bool:
 
 
 def _follows(child: Layer, *, is_column: bool) -> bool:
-    role = child.layout_child or LayoutChild()
+    role = child.role
     if role.is_absolute:
         return child.vertical is not Constraint.MIN
     return role.grows if is_column else role.stretches

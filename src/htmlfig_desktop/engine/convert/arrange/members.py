@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, i
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
+    IN_FLOW,
     AutoLayout,
     CounterAlign,
     Ellipse,
@@ -41,8 +42,6 @@ _OVERHANG = 0.5
 """Likewise of texts at the right of a column that was painted on a whole pixel."""
 _FAINT, _SEEN_BLUR = 0.1, 0.75
 """Opacity from which on a shadow is noticed on its neighbors, and how much of its blur is."""
-PLAIN = LayoutChild()
-"""The role of what an auto layout only puts in its place."""
 _OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 
 
@@ -244,7 +243,7 @@ def with_role(layer: Layer, role: LayoutChild, *, sets_width: bool, sets_height:
         if counter and layout.counter_sizing is LayoutSizing.HUG:
             layout = replace(layout, counter_sizing=LayoutSizing.FIXED)
         return replace(layer, layout_child=role, auto_layout=layout)
-    own = None if role is PLAIN or role == PLAIN else role
+    own = None if role is IN_FLOW or role == IN_FLOW else role
     return layer if own is layer.layout_child is None else replace(layer, layout_child=own)
 
 

@@ -17,7 +17,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     Frame,
     Group,
     Layer,
-    LayoutChild,
     LayoutMode,
     LayoutSizing,
     PrimaryAlign,
@@ -30,7 +29,6 @@ _ALIKE = 0.02
 _EXACT = 0.004
 _UNKNOWN = 0.5
 """px; a frame that comes out this much higher follows something else than what is counted here."""
-_IN_FLOW = LayoutChild()
 
 
 def settled(top: Layer) -> Layer:
@@ -82,7 +80,7 @@ def _padded(layer: Layer, higher: float) -> Layer:
 
 def _higher_column(frame: Frame, layout: AutoLayout, more: Sequence[float]) -> float:
     flowing = [child for child in frame.children if child.flows]
-    if layout.primary_sizing is not LayoutSizing.HUG or not flowing or any(_role(child).grows for child in flowing):
+    if layout.primary_sizing is not LayoutSizing.HUG or not flowing or any(child.role.grows for child in flowing):
         return 0.0
     heights = sum(child.bounds.height for child in flowing) + sum(more)
     return _beyond(frame, layout, heights + layout.spacing * (len(flowing) - 1))
@@ -103,7 +101,3 @@ def _beyond(frame: Frame, layout: AutoLayout, content: float) -> float:
         height = max(height, frame.limits.min_height)
     higher = height - frame.size.height
     return higher if _EXACT < abs(higher) <= _UNKNOWN else 0.0
-
-
-def _role(layer: Layer) -> LayoutChild:
-    return layer.layout_child or _IN_FLOW

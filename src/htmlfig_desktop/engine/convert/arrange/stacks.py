@@ -25,7 +25,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     CounterAlign,
     Frame,
-    LayoutChild,
     LayoutSizing,
     PrimaryAlign,
     Text,
@@ -172,7 +171,7 @@ class _Built:
         wide = with_room_behind(last.layer, room) if room > _FAR and not grow else None
         if wide is None:
             return stack
-        role = replace(wide.layout_child or LayoutChild(), grows=True)
+        role = replace(wide.role, grows=True)
         return replace(stack, members=(*before, last.placed(wide.bounds, replace(wide, layout_child=role))))
 
     def _proved(self, members: Sequence[Member]) -> Stack | None:

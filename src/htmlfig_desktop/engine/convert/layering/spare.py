@@ -20,7 +20,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     Frame,
     Group,
     Layer,
-    LayoutChild,
     Rectangle,
     ScrollBehavior,
     ScrollDirection,
@@ -170,7 +169,7 @@ def spared(layer: Layer, *, lays_out: bool) -> Layer:
     if not isinstance(layer, Frame) or not only_holds(layer) or len(layer.children) != 1:
         return layer
     (only,) = layer.children
-    role = layer.layout_child or LayoutChild()
+    role = layer.role
     is_same = _is_same_box(layer, only)
     if lays_out and not role.is_absolute and not (is_same and not role.grows and not role.stretches):
         return layer

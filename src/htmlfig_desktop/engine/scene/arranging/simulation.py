@@ -26,7 +26,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     GridTracks,
     Group,
     Layer,
-    LayoutChild,
     LayoutMode,
     LayoutSizing,
     Text,
@@ -36,7 +35,6 @@ from htmlfig_desktop.engine.scene.paints import Stroke
 MeasureText = Callable[[Text], Size]
 Resized = TypeVar("Resized", bound=Layer)
 Holder = TypeVar("Holder", Frame, Group)
-_IN_FLOW = LayoutChild()
 
 
 def laid_out(layer: Layer, measure: MeasureText = stored_size, width: float | None = None) -> Layer:
@@ -193,7 +191,7 @@ class _Simulation:
             if id(child) not in cells:
                 continue
             cell, bounds = cells[id(child)], own[id(child)].bounds
-            fills = (child.layout_child or _IN_FLOW).stretches
+            fills = child.role.stretches
             down = rows[cell.row : cell.row + cell.rows]
             high = length_of(down, tracks.row_gap) if fills else bounds.height
             corner = Rect(lefts[cell.column], tops[cell.row], bounds.width, high)
@@ -202,13 +200,13 @@ class _Simulation:
 
     def _in_columns(self, child: Layer, cell: GridCell, columns: Sequence[float], gap: float) -> Layer:
         """Return a child of a grid as wide as its columns, if it fills them."""
-        if not (child.layout_child or _IN_FLOW).grows:
+        if not child.role.grows:
             return self.sized(child, None, None)
         return self.sized(child, length_of(columns[cell.column : cell.column + cell.columns], gap), None)
 
     def _settled(self, child: Layer, is_row: bool, cross: float | None) -> Layer:
         """Return a child with the thickness its parent gives it, so that its length is known."""
-        role = child.layout_child or _IN_FLOW
+        role = child.role
         if not role.stretches or cross is None:
             return self.sized(child, None, None)
         limits = _limits(child, not is_row)
@@ -217,7 +215,7 @@ class _Simulation:
 
     def _grown(self, child: Layer, width: float) -> Layer:
         """Return a child of a row as wide as the row makes it."""
-        if not (child.layout_child or _IN_FLOW).grows or abs(child.size.width - width) < 1e-9:
+        if not child.role.grows or abs(child.size.width - width) < 1e-9:
             return child
         return self.sized(child, width, None)
 
@@ -238,7 +236,7 @@ class _Simulation:
 
 
 def _cell_of(child: Layer) -> GridCell | None:
-    return (child.layout_child or _IN_FLOW).cell if child.flows else None
+    return child.role.cell if child.flows else None
 
 
 def _row_lengths(
@@ -249,7 +247,7 @@ def _row_lengths(
     for at, hugs in enumerate(tracks.hugging):
         inside = [child for child in children if id(child) in cells and cells[id(child)].row == at]
         inside = [child for child in inside if cells[id(child)].rows == 1]
-        firm = [child for child in inside if not (child.layout_child or _IN_FLOW).stretches] or inside
+        firm = [child for child in inside if not child.role.stretches] or inside
         if hugs and firm:
             rows[at] = max(own[id(child)].bounds.height for child in firm)
     return rows
@@ -269,7 +267,7 @@ def baseline_of(layer: Layer) -> float:
 def _item(layer: Layer, is_row: bool, by_baseline: bool) -> Item:
     """Return what a stack knows of a child that has a size by itself; its baseline where that is asked for."""
     bounds = layer.bounds
-    role = layer.layout_child or _IN_FLOW
+    role = layer.role
     main, cross = (bounds.width, bounds.height) if is_row else (bounds.height, bounds.width)
     baseline = baseline_of(layer) if by_baseline else 0.0
     along, across = _limits(layer, is_row), _limits(layer, not is_row)
