@@ -1,19 +1,27 @@
-"""What layers are called, and what they mean."""
+"""What layers are called."""
 
 from __future__ import annotations
 
 import operator
 import re
-from functools import lru_cache
+from collections.abc import Callable
 from urllib.parse import unquote
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.class_names import is_generated, is_holder, telling_class
+from htmlfig_desktop.engine.convert.sayings import (
+    FEW_WORDS,
+    HEADINGS,
+    first_words,
+    has_words,
+    heading_in,
+    text_of,
+    trimmed,
+)
 from htmlfig_desktop.engine.scene.nodes import NO_SEMANTICS, Frame, Group, Layer, Semantics, Text
 
-_LONGEST = 60
 _TAG_NAMES = {
     "a": "Link",
     "address": "Address",
@@ -114,19 +122,9 @@ _ROLE_NAMES = {
 }
 _SAYING = frozenset({"button", "link", "menuitem", "option", "tab", "treeitem"})
 """Roles of elements that are called by what they say."""
-_SMALL = 80
-"""Nodes below a box above which its heading is not looked for: what holds more is no part of a page but the page."""
 _LANDMARKS = frozenset({"header", "footer", "nav", "main", "aside"})
 _PARTS = frozenset({"div", "section", "article", "aside", "form", "li", "figure", "fieldset"})
-_WORD = re.compile(r"\w")
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_TEXTUAL = _HEADINGS | {
-    "a", "blockquote", "caption", "dd", "dt", "figcaption", "label", "legend", "li", "p", "summary", "td", "th"
-}  # fmt: skip
-"""Elements that are what their text is."""
-_LISTS = frozenset({"ul", "ol", "menu", "dl"})
-_FEW_WORDS = 40
-"""Characters above which texts of a link or button are more than its name."""
+
 _FIELDS = frozenset({"input", "textarea", "select"})
 _BUTTONS = frozenset({"submit", "button", "reset"})
 _CHOICES = frozenset({"checkbox", "radio"})
@@ -155,47 +153,94 @@ _CALLED_BY_TEXT = frozenset({"button", "a", "label", "summary", "legend", "optio
 
 
 def layer_name(node: SnapshotNode) -> str:
-    """Return a name a designer recognizes: a label, what it says, an id, part, class, heading, role, else the tag."""
-    if node.kind is NodeKind.PSEUDO:
-        return _PSEUDO_NAMES.get(node.name, node.name.strip(":").title())
+    """Return a name a designer recognizes: the first that one of the rules finds, else what its role or tag is."""
+    for rule in _RULES:
+        if name := rule(node):
+            return name
+    return _ROLE_NAMES.get(node.attributes.get("role", "")) or _TAG_NAMES.get(node.name, node.name or "Layer")
+
+
+def _of_pseudo(node: SnapshotNode) -> str:
+    if node.kind is not NodeKind.PSEUDO:
+        return ""
+    return _PSEUDO_NAMES.get(node.name, node.name.strip(":").title())
+
+
+def _by_label(node: SnapshotNode) -> str:
     attributes = node.attributes
-    if not _ANY_LABEL.isdisjoint(attributes):
-        for attribute in _LABELS:
-            given = attributes.get(attribute)
-            label = _trimmed(given) if given else ""
-            if label and _WORD.search(label):
-                return label
-    role = attributes.get("role", "")
-    if node.name in _HEADINGS or node.name in _CALLED_BY_TEXT or role in _SAYING:
-        text = text_of(node) if node.name in _HEADINGS else _first_words(node)
-        if text:
-            return text
-    identity = attributes.get("id", "")
-    if identity and not is_generated(identity):
-        return _trimmed(identity)
-    if node.name in _FIELDS:
-        label = _field_name(node)
-        if label:
-            return label
-    classes = attributes.get("class", "")
-    telling = attributes.get("data-slot", "") or (telling_class(classes) if node.name != "hr" else "")
+    if _ANY_LABEL.isdisjoint(attributes):
+        return ""
+    labels = (trimmed(attributes[name]) for name in _LABELS if attributes.get(name))
+    return next((label for label in labels if has_words(label)), "")
+
+
+def _by_what_it_says(node: SnapshotNode) -> str:
+    if node.name in HEADINGS:
+        return text_of(node)
+    says = node.name in _CALLED_BY_TEXT or node.attributes.get("role", "") in _SAYING
+    return first_words(node) if says else ""
+
+
+def _by_id(node: SnapshotNode) -> str:
+    identity = node.attributes.get("id", "")
+    return trimmed(identity) if identity and not is_generated(identity) else ""
+
+
+def _by_field(node: SnapshotNode) -> str:
+    return _field_name(node) if node.name in _FIELDS else ""
+
+
+def _by_class(node: SnapshotNode) -> str:
+    """Return the part that an element is, the class that tells most, or what a drawing is called."""
+    attributes = node.attributes
+    telling = attributes.get("data-slot", "")
+    if not telling and node.name != "hr":
+        telling = telling_class(attributes.get("class", ""))
     if node.name == "svg":
         given = attributes.get("data-icon", "") or attributes.get("data-testid", "")
         telling = given or _title_in(node) or _symbol_in(node) or telling or _drawing_name(node)
-    if telling and not (node.name in _LANDMARKS and is_holder(telling)):
-        return _trimmed(telling)
-    if node.name in _HEADINGS:
-        return f"Heading {node.name[1]}"
-    heading = _heading_in(node) if node.name in _PARTS else ""
-    if not heading and node.name == "li":
-        called = next((inner for inner in node.walk() if inner.name in _CALLED_BY_TEXT and inner.box is not None), node)
-        words = _first_words(called)
-        heading = words if len(words) <= _FEW_WORDS else ""
-    if node.name == "img":
-        heading = _file_name(node.current_source or attributes.get("src", ""))
-    if node.name == "input":
-        heading = _KINDS.get(attributes.get("type", "").lower(), "")
-    return heading or _ROLE_NAMES.get(role) or _TAG_NAMES.get(node.name, node.name or "Layer")
+    return "" if node.name in _LANDMARKS and is_holder(telling) else trimmed(telling)
+
+
+def _by_level(node: SnapshotNode) -> str:
+    return f"Heading {node.name[1]}" if node.name in HEADINGS else ""
+
+
+def _by_heading(node: SnapshotNode) -> str:
+    return heading_in(node) if node.name in _PARTS else ""
+
+
+def _by_item(node: SnapshotNode) -> str:
+    """Return what a list's item says, or the link in it, where that is short."""
+    if node.name != "li":
+        return ""
+    called = next((inner for inner in node.walk() if inner.name in _CALLED_BY_TEXT and inner.box is not None), node)
+    words = first_words(called)
+    return words if len(words) <= FEW_WORDS else ""
+
+
+def _by_file(node: SnapshotNode) -> str:
+    return _file_name(node.current_source or node.attributes.get("src", "")) if node.name == "img" else ""
+
+
+def _by_kind(node: SnapshotNode) -> str:
+    return _KINDS.get(node.attributes.get("type", "").lower(), "") if node.name == "input" else ""
+
+
+_RULES: tuple[Callable[[SnapshotNode], str], ...] = (
+    _of_pseudo,
+    _by_label,
+    _by_what_it_says,
+    _by_id,
+    _by_field,
+    _by_class,
+    _by_level,
+    _by_heading,
+    _by_item,
+    _by_file,
+    _by_kind,
+)
+"""The first is asked first; each returns nothing where it does not apply."""
 
 
 def _title_in(node: SnapshotNode) -> str:
@@ -204,7 +249,7 @@ def _title_in(node: SnapshotNode) -> str:
     if title is None:
         return ""
     words = " ".join(inner.value for inner in title.walk() if inner.kind is NodeKind.TEXT)
-    return _trimmed(words) if _WORD.search(words) else ""
+    return trimmed(words) if has_words(words) else ""
 
 
 def _symbol_in(node: SnapshotNode) -> str:
@@ -229,12 +274,12 @@ def _field_name(node: SnapshotNode) -> str:
     attributes = node.attributes
     kind = attributes.get("type", "").lower() if node.name == "input" else ""
     said = attributes.get("value", "") if kind in _BUTTONS else attributes.get("placeholder", "")
-    said = _trimmed(said)
-    if said and _WORD.search(said):
+    said = trimmed(said)
+    if said and has_words(said):
         return said
     given = attributes.get("name", "")
     if given and kind not in _CHOICES and not is_generated(given):
-        return _trimmed(given)
+        return trimmed(given)
     return _KINDS.get(kind, "") if not attributes.get("class") else ""
 
 
@@ -245,42 +290,7 @@ def _file_name(address: str) -> str:
     stem = unquote(address.split("?")[0].split("#")[0].rstrip("/").rsplit("/", 1)[-1]).rsplit(".", 1)[0]
     digits = sum(letter.isdigit() for letter in stem)
     is_chosen = 1 < len(stem) <= _LONGEST_FILE and 2 * digits < len(stem) and _HASH.search(stem) is None
-    return _trimmed(stem) if is_chosen and not is_generated(stem) else ""
-
-
-def _first_words(node: SnapshotNode) -> str:
-    """Return what an element says, of several texts those that are short together: a card's title, not all of it.
-
-    What lists inside of a list's item say is theirs.
-    """
-    words = ""
-    for inner in node.walk():
-        if words and inner.name in _LISTS:
-            break
-        if inner.kind is not NodeKind.TEXT or inner.box is None:
-            continue
-        text = " ".join(inner.box.text.split())
-        longer = f"{words} {text}".strip()
-        if words and len(longer) > _FEW_WORDS and _WORD.search(words):
-            break
-        words = longer
-        if len(words) > _LONGEST:
-            break
-    return _trimmed(words)
-
-
-def _heading_in(node: SnapshotNode) -> str:
-    """Return the text of the only heading inside a part of a page; empty where it has none, or several."""
-    found = ""
-    for count, inner in enumerate(node.walk()):
-        if count > _SMALL:
-            return ""
-        if inner.name in _HEADINGS and inner.box is not None:
-            text = text_of(inner)
-            if found and text:
-                return ""
-            found = found or text
-    return found
+    return trimmed(stem) if is_chosen and not is_generated(stem) else ""
 
 
 def without_echoes(layer: Layer, around: str = "", meaning: Semantics = NO_SEMANTICS) -> Layer:
@@ -308,57 +318,3 @@ def without_echoes(layer: Layer, around: str = "", meaning: Semantics = NO_SEMAN
         name = _TAG_NAMES.get(layer.semantics.tag.lower(), name)
     is_same = name == layer.name and all(map(operator.is_, children, layer.children))
     return layer if is_same else replace(layer, name=name, children=tuple(children))
-
-
-def semantics_of(node: SnapshotNode, link: str = "") -> Semantics:
-    """Return tag, role and label of an element, for accessibility, and where it leads."""
-    if node.kind is not NodeKind.ELEMENT:
-        return Semantics()
-    attributes = node.attributes
-    if not attributes and not link:
-        return _means_its_tag(node.name)
-    role = attributes.get("role", "").split()[:1]
-    label = attributes.get("aria-label") or attributes.get("alt")
-    return Semantics(
-        tag=node.name.upper(),
-        role=role[0].upper() if role else "",
-        label=_trimmed(label) if label else "",
-        leads_to=link,
-    )
-
-
-@lru_cache(maxsize=256)
-def _means_its_tag(name: str) -> Semantics:
-    return Semantics(tag=name.upper())
-
-
-def semantics_of_text(node: SnapshotNode, link: str = "") -> Semantics:
-    """Return what a text right inside an element means: what a heading, a paragraph, a link does; of others nothing.
-
-    Args:
-        node: The element.
-        link: Where the whole text leads.
-    """
-    if node.name in _TEXTUAL:
-        return semantics_of(node, link)
-    return Semantics(leads_to=link) if link else NO_SEMANTICS
-
-
-def text_of(node: SnapshotNode) -> str:
-    """Return the first words inside an element."""
-    words: list[str] = []
-    length = 0
-    for inner in node.walk():
-        if inner.kind is NodeKind.TEXT and inner.box is not None:
-            text = " ".join(inner.box.text.split())
-            if text:
-                words.append(text)
-                length += len(text)
-        if length > _LONGEST:
-            break
-    return _trimmed(" ".join(words))
-
-
-def _trimmed(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"

@@ -8,7 +8,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.names import semantics_of, semantics_of_text
+from htmlfig_desktop.engine.convert.semantics import semantics_of, semantics_of_text
 from htmlfig_desktop.engine.scene.nodes import Semantics
 
 
