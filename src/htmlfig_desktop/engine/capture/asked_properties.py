@@ -78,7 +78,7 @@ _DRAWING: dict[str, str] = {
     **dict.fromkeys(("stroke", "stroke-dasharray", "vector-effect", "d"), "none"),
     **dict.fromkeys(("marker-start", "marker-mid", "marker-end"), "none"),
     **dict.fromkeys(("cx", "cy", "r", "x", "y", "stroke-dashoffset"), "0px"),
-    **dict.fromkeys(("rx", "ry", "dominant-baseline"), "auto"),
+    **dict.fromkeys(("rx", "ry", "dominant-baseline", "shape-rendering"), "auto"),
     **dict.fromkeys(("fill", "stop-color"), "rgb(0, 0, 0)"),
     **dict.fromkeys(("fill-opacity", "stroke-opacity", "stop-opacity"), "1"),
     **dict.fromkeys(("fill-rule", "clip-rule"), "nonzero"),

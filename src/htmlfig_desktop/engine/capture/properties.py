@@ -189,6 +189,7 @@ _SVG = (
     "dominant-baseline",
     "paint-order",
     "vector-effect",
+    "shape-rendering",
     "marker-start",
     "marker-mid",
     "marker-end",

@@ -221,6 +221,7 @@ class _Build:
                 self._elements,
                 self._glyphs,
                 uses=self._snapshot.uses,
+                device_scale=self._snapshot.device_scale_factor,
             )
         return context
 

@@ -74,6 +74,8 @@ class SvgContext:
     """Lays text out by the fonts that drew it."""
     uses: Mapping[str, SnapshotNode] = field(default_factory=dict)
     """Elements of other documents, by absolute address."""
+    device_scale: float = 1.0
+    """Device px per px."""
     plain: PerStyle[bool] = field(default_factory=lambda: PerStyle(is_plain))
     """Whether nothing that a style says applies to an element as a whole."""
 

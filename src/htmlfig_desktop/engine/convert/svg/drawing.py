@@ -6,16 +6,13 @@ from collections.abc import Callable
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
-from htmlfig_desktop.engine.convert.css.tones import Toning
 from htmlfig_desktop.engine.convert.css.values import parse_url
-from htmlfig_desktop.engine.convert.paint.effects import blend_mode, filter_chain
 from htmlfig_desktop.engine.convert.paint.image_paints import object_paint
-from htmlfig_desktop.engine.convert.paint.shadow_alpha import with_faint_shadows
 from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.shapes.view_boxes import fitted, hides_all, view_box_of
 from htmlfig_desktop.engine.convert.svg.bounds import box_of, object_bounds, reference_of, transform_of
@@ -27,8 +24,8 @@ from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, Shape, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
 from htmlfig_desktop.engine.convert.svg.viewports import content_room, scale_of, zoom_of
-from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle, walk
-from htmlfig_desktop.engine.scene.paints import BlendMode
+from htmlfig_desktop.engine.convert.svg.whole import blended_layers, filtered_layers
+from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle
 
 _MOST_ELEMENTS = 20_000
 """Of one drawing, the copies that ``use`` makes included."""
@@ -92,7 +89,14 @@ class _Drawing:
         if view_box is not None:
             ctm = fitted(view_box, room, style.node.attributes.get("preserveaspectratio", ""))
             viewport = view_box.size
-        return self.inside(style, Place(ctm, viewport))
+        return self.inside(style, Place(ctm, viewport, self._pixels()))
+
+    def _pixels(self) -> Affine | None:
+        """Return the map from px of the drawing to device px; None where its edges lie on none."""
+        if not self.to_page.is_translation:
+            return None
+        scale = self.context.device_scale
+        return Affine(scale, 0, 0, scale, self.to_page.e * scale, self.to_page.f * scale)
 
     def inside(self, style: SvgStyle, place: Place) -> list[Layer]:
         """Return the layers of all children of an element."""
@@ -113,7 +117,7 @@ class _Drawing:
             return []
         kept = self._kept_picture(style)
         if kept is not None:
-            return self._blended([kept], style)
+            return blended_layers([kept], style)
         is_plain = self._is_plain(style)
         own = IDENTITY if is_plain else transform_of(style, place.viewport, self.context)
         place = place if own is IDENTITY else replace(place, ctm=place.ctm @ own)
@@ -127,10 +131,10 @@ class _Drawing:
         layers = _MAKERS[node.name](self, style, place)
         if is_plain or not layers:
             return layers
-        layers = self._filtered(layers, style, place)
+        layers = filtered_layers(layers, style, place, self.context)
         layers = clipped_layers(layers, style, place, self.context)
         layers = self._masked(layers, style, place)
-        return self._blended(layers, style)
+        return blended_layers(layers, style)
 
     def _is_plain(self, style: SvgStyle) -> bool:
         """Whether nothing applies to an element as a whole; of copies only asking each property tells."""
@@ -179,7 +183,7 @@ class _Drawing:
         layers: list[Layer] = []
         for mark in marks_of(shape.path, style, self.context):
             own = replace(self.context.style_of(mark.marker), painter=style)
-            inner = Place(place.ctm @ mark.ctm, mark.viewport)
+            inner = replace(place, ctm=place.ctm @ mark.ctm, viewport=mark.viewport)
             inside = self.inside(own, inner)
             if inside and mark.room is not None:
                 window = mapped_path(rectangle_path(mark.room), inner.ctm)
@@ -273,7 +277,7 @@ class _Drawing:
         inner = replace(place, ctm=place.ctm @ Affine.translation(room.x, room.y), viewport=room.size)
         if view_box is not None:
             preserve = style.node.attributes.get("preserveaspectratio", "")
-            inner = Place(place.ctm @ fitted(view_box, room, preserve), view_box.size)
+            inner = replace(place, ctm=place.ctm @ fitted(view_box, room, preserve), viewport=view_box.size)
         layers = self.inside(style, inner)
         if not layers or style.value("overflow-x") in ("visible", "auto"):
             return layers
@@ -312,55 +316,12 @@ class _Drawing:
         mask = replace(grouped("Mask", inside), mask=MaskKind.ALPHA if is_alpha else MaskKind.LUMINANCE)
         return [grouped(svg_name(style.node), [mask, *layers])]
 
-    def _filtered(self, layers: list[Layer], style: SvgStyle, place: Place) -> list[Layer]:
-        """Return layers with filters applied; those of SVG itself are reported."""
-        value = style.value("filter")
-        if value == "none":
-            return layers
-        chain = filter_chain(value, style.current)
-        if chain is None:
-            self.context.report.add(DiagnosticCode.FILTER_UNSUPPORTED, style.node, value)
-            return layers
-        layer = _single(layers, style)
-        if chain.tones:
-            layer = Toning(chain.tones, self.context.pictures.recolored).layer(layer)
-        scale = scale_of(place.ctm)
-        effects = tuple(
-            replace(effect, radius=effect.radius * scale, offset=Vec(effect.offset.x * scale, effect.offset.y * scale))
-            for effect in chain.effects
-        )
-        layer = replace(layer, effects=effects, opacity=layer.opacity * chain.opacity)
-        return [with_faint_shadows(layer, effects)]
-
-    def _blended(self, layers: list[Layer], style: SvgStyle) -> list[Layer]:
-        """Return layers with an element's opacity and blend mode."""
-        opacity = style.opacity("opacity")
-        mode = blend_mode(style.value("mix-blend-mode")) or BlendMode.NORMAL
-        if opacity <= 0:
-            return []
-        if _mixes(layers) and (opacity < 1 or any(style.value(name) != off for name, off in _ISOLATING)):
-            layers = [replace(_single(layers, style), blend_mode=BlendMode.NORMAL)]
-        if not layers or (opacity >= 1 and mode is BlendMode.NORMAL):
-            return layers
-        layer = _single(layers, style)
-        mode = layer.blend_mode if mode is BlendMode.NORMAL else mode
-        return [replace(layer, opacity=layer.opacity * opacity, blend_mode=mode)]
-
 
 def _is_within(ctm: Affine, side: float, bounds: Rect = _UNIT) -> bool:
     """Whether a rectangle of user units lies within the coordinates that a page may have."""
     area = ctm.bounds(bounds)
     # A comparison with what is no number is false, so that overflows end here too.
     return max(abs(area.x), abs(area.y), abs(area.right), abs(area.bottom)) <= side and area.width >= 0
-
-
-def _single(layers: list[Layer], style: SvgStyle) -> Layer:
-    return layers[0] if len(layers) == 1 else grouped(svg_name(style.node), layers)
-
-
-def _mixes(layers: list[Layer]) -> bool:
-    """Whether anything in layers is blended with what lies behind it."""
-    return any(layer.blend_mode not in (BlendMode.NORMAL, BlendMode.PASS_THROUGH) for layer in walk(tuple(layers)))
 
 
 def _object_fit(preserve: str) -> tuple[str, str]:
@@ -373,14 +334,6 @@ def _object_fit(preserve: str) -> tuple[str, str]:
     return ("cover" if "slice" in preserve else "contain"), f"{x} {y}"
 
 
-_ISOLATING = (
-    ("isolation", "auto"),
-    ("filter", "none"),
-    ("mask", "none"),
-    ("mask-image", "none"),
-    ("clip-path", "none"),
-)
-"""Properties that keep what is inside from mixing with what lies behind, unless they say this. Source: SVG 2, 3.4."""
 _MAKERS: dict[str, Callable[[_Drawing, SvgStyle, Place], list[Layer]]] = {
     "g": _Drawing.group,
     "a": _Drawing.group,

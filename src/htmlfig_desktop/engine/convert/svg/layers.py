@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
+from htmlfig_desktop.engine.convert.svg.crisp import crisp_path, is_crisp
 from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
 from htmlfig_desktop.engine.convert.svg.shapes import Shape
 from htmlfig_desktop.engine.convert.svg.strokes import (
@@ -58,6 +59,19 @@ class Place:
     """From user units to px of the outermost drawing's border box."""
     viewport: Size
     """What percentages refer to, user units."""
+    pixels: Affine | None = None
+    """From px of the drawing to device px; None where it is not painted on whole ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A stroke as it is drawn."""
+
+    path: PathData
+    """In px."""
+    pen: Pen
+    stroke: Stroke | None
+    """Without paints; None: the outline is the area that the stroke covers."""
 
 
 def svg_name(node: SnapshotNode) -> str:
@@ -77,28 +91,30 @@ def shape_layers(shape: Shape, style: SvgStyle, place: Place, context: SvgContex
     box = place.ctm.bounds(shape.bounds) if place.ctm.is_axis_parallel else path_bounds(path)
     if box is None:
         return []
-    area = PaintArea(shape.bounds, place.ctm, box, place.viewport)
-    fills = paints_of("fill", style, area, context) if shape.has_fill and not box.is_empty else ()
     pen = pen_of(style, place.viewport)
     if pen is not None and pen.cap is StrokeCap.NONE and not (box.width or box.height):
         pen = None  # a line without length shows its caps only
-    ink = paints_of("stroke", style, area, context) if pen is not None else ()
+    line = _line(shape, path, pen, place, style) if pen is not None else None
+    if place.pixels is not None and not shape.is_ellipse and is_crisp(style):
+        path, line = _crisp(path, line, place.pixels)
+        box = path_bounds(path) or box
+    area = PaintArea(shape.bounds, place.ctm, box, place.viewport)
+    fills = paints_of("fill", style, area, context) if shape.has_fill and not box.is_empty else ()
+    ink = paints_of("stroke", style, area, context) if line is not None else ()
     name = svg_name(style.node)
-    if pen is None or not ink:
+    if line is None or not ink:
         return [_figure(name, shape, path, box, place, fills, None)] if fills else []
-    pen = measured_pen(pen, shape.path, style.attribute("pathlength", 0.0))
-    stroke_path, stroke, is_area = _stroked(shape, path, pen, ink, place, style)
-    if not is_area and stroke_path is path and (not fills or (is_closed(path) and not is_stroke_first(style))):
-        return [_figure(name, shape, path, box, place, fills, stroke)]
+    if line.stroke and line.path is path and (not fills or (is_closed(path) and not is_stroke_first(style))):
+        return [_figure(name, shape, path, box, place, fills, _with(line.stroke, ink))]
     layers: list[Layer] = []
     if fills:
         layers.append(_figure(name, shape, path, box, place, fills, None))
     # The stroke's own box differs from that of the shape, so its paints are laid out anew.
-    bounds = box if stroke_path is path else path_bounds(stroke_path)
+    bounds = box if line.path is path else path_bounds(line.path)
     if bounds is not None:
         ink = paints_of("stroke", style, replace(area, layer=bounds), context)
         title = f"{name} stroke" if fills else name
-        layer = vector(title, stroke_path, ink if is_area else (), None if is_area else _with(stroke, ink), bounds)
+        layer = vector(title, line.path, () if line.stroke else ink, _with(line.stroke, ink), bounds)
         layers.insert(0 if is_stroke_first(style) else len(layers), layer)
     return layers
 
@@ -193,23 +209,36 @@ def _figure(
     return vector(name, path if stroke else closed(path), fills, stroke, box)
 
 
-def _stroked(
-    shape: Shape, path: PathData, pen: Pen, ink: tuple[Paint, ...], place: Place, style: SvgStyle
-) -> tuple[PathData, Stroke | None, bool]:
-    """Return the outline to stroke in px, its stroke, and whether the outline is the area of the stroke instead.
+def _line(shape: Shape, path: PathData, pen: Pen, place: Place, style: SvgStyle) -> _Line:
+    """Return how a shape is stroked; ``path`` is its outline in px.
 
     Strokes that a map squeezes unevenly have no form but their area.
     """
+    pen = measured_pen(pen, shape.path, style.attribute("pathlength", 0.0))
     if style.value("vector-effect") != "non-scaling-stroke":
         if not is_even(place.ctm):
-            line = dashed_path(shape.path, pen) if pen.dashes else None
-            outline = stroked_outline(line or shape.path, pen)
-            return mapped_path(outline, place.ctm), None, True
+            dashes = dashed_path(shape.path, pen) if pen.dashes else None
+            return _Line(mapped_path(stroked_outline(dashes or shape.path, pen), place.ctm), pen, None)
         pen = pen.scaled(scale_of(place.ctm))
     dashes = dashed_path(path, pen) if pen.dashes else None
     if dashes is not None:
-        return dashes, pen.undashed().stroke(ink), False
-    return path, pen.stroke(ink), False
+        pen = pen.undashed()
+        return _Line(dashes, pen, pen.stroke(()))
+    return _Line(path, pen, pen.stroke(()))
+
+
+def _crisp(path: PathData, line: _Line | None, pixels: Affine) -> tuple[PathData, _Line | None]:
+    """Return an outline and its stroke as they are painted without smooth edges; None: nothing of the stroke is."""
+    if line is None or line.stroke is None:
+        outline = replace(line, path=crisp_path(line.path, pixels).path) if line is not None else None
+        return crisp_path(path, pixels).path, outline
+    pen = line.pen
+    made = crisp_path(line.path, pixels, pen.width, has_square_ends=pen.cap is StrokeCap.SQUARE)
+    own = made.path if line.path is path else crisp_path(path, pixels).path
+    if made.width is None and not pen.dashes:
+        return own, _Line(crisp_path(stroked_outline(line.path, pen), pixels).path, pen, None)
+    width = pen.width if made.width is None else made.width
+    return own, replace(line, path=made.path, stroke=replace(line.stroke, weight=width)) if width else None
 
 
 def _with(stroke: Stroke | None, ink: tuple[Paint, ...]) -> Stroke | None:

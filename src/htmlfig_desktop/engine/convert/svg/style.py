@@ -33,6 +33,7 @@ _INHERITED = {
     "marker-mid": "none",
     "marker-start": "none",
     "paint-order": "normal",
+    "shape-rendering": "auto",
     "stroke": "none",
     "stroke-dasharray": "none",
     "stroke-dashoffset": "0px",
