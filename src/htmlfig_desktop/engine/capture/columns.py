@@ -109,7 +109,28 @@ def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequenc
 
     They keep the width it has: where an ellipsis cuts a line off, the page tells that of what is left of it.
     """
-    nodes, boxes = document["nodes"], document["textBoxes"]
+    boxes = document["textBoxes"]
+    texts = _texts_in(document["nodes"], container)
+    if len(texts) != len(told):
+        return
+    lines: dict[int, list[int]] = {}
+    for at, index in enumerate(boxes["layoutIndex"]):
+        lines.setdefault(document["layout"]["nodeIndex"][index], []).append(at)
+    origin = document["layout"]["bounds"][layout][:2]
+    for node, rects in zip(texts, told, strict=True):
+        places = sorted(lines.get(node, ()), key=lambda at: boxes["start"][at])
+        if len(rects) == len(places) + 1 and places and boxes["start"][places[0]] == 0:
+            rects = rects[1:]  # the one of ::first-letter, which is no part of the text in the snapshot
+        if len(places) == len(rects):
+            _put_lines(boxes["bounds"], origin, places, rects)
+            continue
+        joined = _lines_of(places, boxes["bounds"])
+        if len(joined) == len(rects):
+            _put_joined(boxes["bounds"], origin, joined, rects)
+
+
+def _texts_in(nodes: Mapping[str, Any], container: int) -> list[int]:
+    """Return the texts below a node, in their order."""
     inside = {container}
     texts = []
     for node in range(container + 1, len(nodes["parentIndex"])):
@@ -117,27 +138,27 @@ def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequenc
             inside.add(node)
             if nodes["nodeType"][node] == _TEXT:
                 texts.append(node)
-    if len(texts) != len(told):
-        return
-    lines: dict[int, list[int]] = {}
-    for at, index in enumerate(boxes["layoutIndex"]):
-        lines.setdefault(document["layout"]["nodeIndex"][index], []).append(at)
-    x, y = document["layout"]["bounds"][layout][:2]
-    for node, rects in zip(texts, told, strict=True):
-        places = sorted(lines.get(node, ()), key=lambda at: boxes["start"][at])
-        if len(rects) == len(places) + 1 and places and boxes["start"][places[0]] == 0:
-            rects = rects[1:]  # the one of ::first-letter, which is no part of the text in the snapshot
-        if len(places) == len(rects):
-            for at, (left, top, width, height) in zip(places, rects, strict=True):
-                boxes["bounds"][at] = [x + left, y + top, max(width, boxes["bounds"][at][2]), height]
-            continue
-        joined = _lines_of(places, boxes["bounds"])
-        if len(joined) == len(rects):
-            for line, (left, top, _, height) in zip(joined, rects, strict=True):
-                start = min(boxes["bounds"][at][0] for at in line)
-                for at in line:
-                    beside, _, width, _ = boxes["bounds"][at]
-                    boxes["bounds"][at] = [x + left + beside - start, y + top, width, height]
+    return texts
+
+
+def _put_lines(
+    bounds: list[Any], origin: Sequence[float], places: Sequence[int], rects: Sequence[Sequence[float]]
+) -> None:
+    x, y = origin
+    for at, (left, top, width, height) in zip(places, rects, strict=True):
+        bounds[at] = [x + left, y + top, max(width, bounds[at][2]), height]
+
+
+def _put_joined(
+    bounds: list[Any], origin: Sequence[float], joined: Sequence[Sequence[int]], rects: Sequence[Sequence[float]]
+) -> None:
+    """Put lines of several pieces each in place: these keep their distances."""
+    x, y = origin
+    for line, (left, top, _, height) in zip(joined, rects, strict=True):
+        start = min(bounds[at][0] for at in line)
+        for at in line:
+            beside, _, width, _ = bounds[at]
+            bounds[at] = [x + left + beside - start, y + top, width, height]
 
 
 def _lines_of(places: Sequence[int], bounds: Sequence[Sequence[float]]) -> list[list[int]]:
