@@ -21,7 +21,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -38,9 +38,9 @@ from htmlfig_desktop.core.options import ConversionOptions, FileSource
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.chromium import create_application
 from htmlfig_desktop.engine.capture import capture
-from htmlfig_desktop.engine.capture.asked_properties import Asked
+from htmlfig_desktop.engine.capture.asked_properties import EVERYTHING, Asked
 from htmlfig_desktop.engine.capture.decode import decode_snapshot
-from htmlfig_desktop.engine.capture.insides import Insides
+from htmlfig_desktop.engine.capture.insides import Inside, Insides
 from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
 from htmlfig_desktop.engine.capture.zoom import zoomed
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
@@ -50,6 +50,8 @@ from tests.bench.own_pages import write_scaled_pages
 
 OPTIONS = ConversionOptions(timeout_ms=120_000)
 PARTS = ("decode", "scene", "fig")
+ADDED = {"shape-rendering": "auto"}
+"""Properties that older recordings may lack, newest last, and what they are then."""
 
 
 @dataclass(slots=True)
@@ -178,8 +180,40 @@ def main() -> int:
         print(f"{'page':24}{'objects':>8}{heads}{'ms':>8}{'cpu':>8}{'ms/1000':>10}{'cpu/1000':>10}")
     for name, file in answers.items():
         if not only or name in only:
-            show(name, pickle.loads(file.read_bytes()), options.rounds)
+            answer = pickle.loads(file.read_bytes())
+            answer.insides = _completed(answer.insides)
+            show(name, answer, options.rounds)
     return 0
+
+
+def _completed(insides: Insides) -> Insides:
+    """Return recorded insides of form controls with the properties added since; styles are lists of all values."""
+    made: dict[int, Inside] = {}
+    tables: dict[int, list[str]] = {}
+    for number, inside in insides.items():
+        count = len(EVERYTHING) - _values(inside.nodes)
+        missing = sorted(list(ADDED)[len(ADDED) - count :], key=EVERYTHING.index)
+        if missing:
+            strings = tables.setdefault(id(inside.strings), [*inside.strings, *map(ADDED.__getitem__, missing)])
+            places = list(map(EVERYTHING.index, missing))
+            nodes = [_with_values(node, places, len(inside.strings)) for node in inside.nodes]
+            inside = replace(inside, strings=strings, nodes=nodes)
+        made[number] = inside
+    return made
+
+
+def _values(nodes: Sequence[Mapping[str, Any]]) -> int:
+    """Return how many values the styles of recorded nodes have."""
+    return len(nodes[0]["style"]) if nodes else len(EVERYTHING)
+
+
+def _with_values(node: Mapping[str, Any], places: Sequence[int], first: int) -> dict[str, Any]:
+    """Return a node with values more in its style: those from ``first`` on in the table, at the places they have."""
+    style = list(node["style"])
+    for number, place in enumerate(places):
+        style.insert(place, first + number)
+    children = [_with_values(child, places, first) for child in node.get("children", ())]
+    return {**node, "style": style, **({"children": children} if "children" in node else {})}
 
 
 def _record(options: argparse.Namespace, only: set[str]) -> int:

@@ -78,3 +78,10 @@ def test_a_line_above_a_text_is_a_shape_beside_it_and_one_below_is_the_texts_own
     assert text.content.runs[0].style.decoration is DecorationLine.UNDERLINE
     assert line.fills == (SolidPaint(Color(1, 0, 0)),)
     assert (line.size.width, line.size.height) == (pytest.approx(text.size.width, abs=0.1), 2)
+
+
+def test_words_that_may_not_part_stay_on_a_line_when_a_text_is_set_anew(draw: Draw) -> None:  # noqa: F811
+    number, time = "<span style='white-space:nowrap'>+49 30 123</span>", "<nobr>at 7 p.m.</nobr>"
+    (text,) = draw(f"<p style='width:150px'>Call us at {number} today or {time}</p>").texts
+    assert text.content.characters == "Call us at +49\u00a030\u00a0123 today or at\u00a07\u00a0p.m."
+    assert text.layout is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -24,7 +24,15 @@ from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, Place
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Decoration, Piece, TextLook
-from htmlfig_desktop.engine.convert.text.run_text import by_spaces, cleaned, is_cursive, joint, with_room_behind
+from htmlfig_desktop.engine.convert.text.run_text import (
+    by_spaces,
+    cleaned,
+    is_cursive,
+    joint,
+    keeps_words_together,
+    together,
+    with_room_behind,
+)
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextCase, TextRun, TextStyle
@@ -59,9 +67,10 @@ class TextRuns:
         link = paragraph.link
         says_link = leads_out(link) or not link  # the layer says where among local pages all leads
         before: Piece | None = None
+        has_unbroken = keeps_words_together(paragraph.styles)
         for number, line in enumerate(paragraph.lines):
             written.begin_line()
-            for piece in line.pieces:
+            for at, piece in enumerate(line.pieces):
                 between = joint(before, piece, line, is_fixed=number - 1 in fixed) if before is not None else ""
                 if between and piece is line.pieces[0]:
                     written.end_line_before(between)
@@ -74,7 +83,8 @@ class TextRuns:
                 is_alone = line.is_stretched and line is paragraph.lines[-1]
                 stretch = self._glyphs.stretch(piece) if is_alone else parse_px(piece.look.style["word-spacing"])
                 parts = self._parts(piece, characters, style, lowered, stretch)
-                written.add(piece, characters, with_room_behind(parts, piece.room) if piece.room else parts)
+                shown = together(characters, *_around(line.pieces, at)) if has_unbroken else characters
+                written.add(piece, characters, with_room_behind(parts, piece.room) if piece.room else parts, shown)
             written.end_line()
         return written.runs, written.lines
 
@@ -168,11 +178,13 @@ class _Written:
         self._start = self._end
         self.lines[-1] = replace(self.lines[-1], end=self._end)
 
-    def add(self, piece: Piece, characters: str, parts: Iterator[tuple[str, TextStyle]]) -> None:
-        """Write a piece of the line, which consists of some parts."""
+    def add(self, piece: Piece, characters: str, parts: Iterator[tuple[str, TextStyle]], shown: str) -> None:
+        """Write a piece of the line, which consists of some parts; ``shown`` is what they say in the layer."""
         first: int | None = None
+        at = 0
         for words, style in parts:
-            self._append(words, style)
+            self._append(shown[at : at + len(words)], style)
+            at += len(words)
             first = len(self.runs) - 1 if first is None else first
         self._pieces.append(PlacedPiece(piece, characters, self._end, first or 0))
         self._end += len(characters)
@@ -186,6 +198,11 @@ class _Written:
             runs[-1] = TextRun(runs[-1].characters + characters, style)
         else:
             runs.append(TextRun(characters, style))
+
+
+def _around(pieces: Sequence[Piece], at: int) -> tuple[Piece | None, Piece, Piece | None]:
+    """Return a piece of a line between those beside it."""
+    return pieces[at - 1] if at else None, pieces[at], pieces[at + 1] if at + 1 < len(pieces) else None
 
 
 def _color(style: ComputedStyle) -> Color | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
@@ -19,6 +19,7 @@ _LEAST_STRETCH = 0.01
 """px by which a space is wider that is set apart for it."""
 _LEAST_TAB = 0.5
 """px by which tabulators are wider than spaces for which these are set apart."""
+_NO_BREAK_SPACE = "\u00a0"
 _LINE_BREAK = "\u2028"
 """Ends a line, but no paragraph."""
 _BREAKABLE = frozenset("-‐–—/​\xad")
@@ -79,6 +80,34 @@ def by_spaces(characters: str, stretch: float) -> list[tuple[str, float]]:
         return [(characters, 0.0)]
     parts = (part for part in _SPACED.split(characters) if part)
     return [(part, stretch if part[0] in " \u00a0" else 0.0) for part in parts]
+
+
+def keeps_words_together(styles: Sequence[ComputedStyle]) -> bool:
+    """Return whether lines may break in some of the styles of a paragraph, but not in others."""
+    return len(styles) > 1 and {"wrap", "nowrap"}.issubset([style["text-wrap-mode"] for style in styles])
+
+
+def together(characters: str, before: Piece | None, piece: Piece, after: Piece | None) -> str:
+    """Return the characters of a piece with no-break spaces where lines may not break (``text-wrap-mode: nowrap``).
+
+    Spaces that are kept as written stay: they are those of code, which somebody may copy.
+
+    Args:
+        characters: Of the piece, as its layer has them.
+        before: The piece before it on its line.
+        piece: Which part of the line it is.
+        after: The piece behind it on its line.
+    """
+    if not _is_unbroken(piece):
+        return characters
+    start = 0 if before is not None and _is_unbroken(before) else 1
+    end = len(characters) - (0 if after is not None and _is_unbroken(after) else 1)
+    return characters[:start] + characters[start:end].replace(" ", _NO_BREAK_SPACE) + characters[max(start, end) :]
+
+
+def _is_unbroken(piece: Piece) -> bool:
+    style = piece.look.style
+    return style["text-wrap-mode"] == "nowrap" and style["white-space-collapse"] == "collapse"
 
 
 def with_room_behind(parts: Iterable[tuple[str, TextStyle]], room: float) -> Iterator[tuple[str, TextStyle]]:
