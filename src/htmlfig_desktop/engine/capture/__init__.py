@@ -9,7 +9,8 @@ Owns: reading a page once, and the limits on what is read. Nothing that comes fr
   ``grafts`` puts in what ``insides`` read of form controls.
 - What the answer tells otherwise than it is, put right: ``columns`` of text, ``zoom``, ``auto_margins``,
   ``relative_lengths``, ``svg_filters``.
-- What the answer leaves out: ``anchors`` and columns of grids, ``scrolling``, ``first_lines``, ``line_metrics``,
+- What the answer leaves out: ``anchors`` and columns of grids, ``scrolling``, ``first_lines`` and ``scroll_parts`` (if
+  ``pseudo_rules`` speak of them), ``line_metrics``,
   ``backdrops``, ``stops`` of gradients, what ``<use>`` shows (``uses``, ``use_styles``), ``custom_colors`` (told
   apart by ``color_marks``), fonts (``fonts``), ``alternatives`` of lost pictures.
 - Pictures: ``pictures`` as loaded (``picture_uses`` tells how large they show), ``drawings`` of what only the browser

@@ -30,7 +30,7 @@ from htmlfig_desktop.engine.capture.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.element_questions import document_number
 from htmlfig_desktop.engine.capture.element_wishes import ElementWish, element_wishes
 from htmlfig_desktop.engine.capture.elements import capture_elements
-from htmlfig_desktop.engine.capture.first_lines import capture_first_lines, first_line_selectors
+from htmlfig_desktop.engine.capture.first_lines import capture_first_lines
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
 from htmlfig_desktop.engine.capture.fonts.drawn import CapturedFonts, KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
@@ -39,6 +39,8 @@ from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics, keys_o
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.parts import Forcing, Parts, find_parts, parts_in
 from htmlfig_desktop.engine.capture.pictures import capture_pictures
+from htmlfig_desktop.engine.capture.pseudo_rules import PseudoRules, pseudo_rules
+from htmlfig_desktop.engine.capture.scroll_parts import with_scroll_parts
 from htmlfig_desktop.engine.capture.scrolling import place_scrolling
 from htmlfig_desktop.engine.capture.snapshot import (
     Anchors,
@@ -114,7 +116,7 @@ class PageReader:
         self._sheets: SheetsRead | None = None
         self._named = CustomColors()
         self._web_fonts: Mapping[str, bytes] = {}
-        self._first_lines: tuple[str, ...] | None = None
+        self._pseudo_rules: PseudoRules | None = None
         self._parts = Parts()
 
     async def at_rest(
@@ -228,16 +230,20 @@ class PageReader:
             async with (
                 beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics,
                 beside(_extent(page)) as extent,
-                beside(self._first_line_selectors()) as lines,
+                beside(self._rules_of_pseudo_elements()) as telling,
             ):
                 document = await asyncio.to_thread(
                     decode_snapshot, answer, limits, insides, asked, self._options.device_scale_factor
                 )
                 area, zooms = await extent
+                rules = await telling
+                if rules.has_scroll_parts:
+                    frame = str(answer["strings"][answer["documents"][0]["frameId"]])
+                    document = await with_scroll_parts(page, document, frame)
                 if zooms:
                     document = await asyncio.to_thread(zoomed, document, zooms)
                 root = await number
-                first_lines = await capture_first_lines(page, document, root, await lines)
+                first_lines = await capture_first_lines(page, document, root, rules.first_lines)
                 known = KnownFonts(await line_metrics, await web_fonts)
             async with beside(capture_pictures(page, document, limits)) as loaded:
                 drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
@@ -252,11 +258,11 @@ class PageReader:
             anchors, columns = anchors_of(document, anchored), columns_of(document, anchored)
         return _Told(document, area, anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
 
-    async def _first_line_selectors(self) -> tuple[str, ...]:
-        """Return selectors of first lines with a look of their own: the same in all states."""
-        if self._first_lines is None:
-            self._first_lines = await first_line_selectors(self._page)
-        return self._first_lines
+    async def _rules_of_pseudo_elements(self) -> PseudoRules:
+        """Return what rules say of pseudo-elements that no snapshot knows: the same in all states."""
+        if self._pseudo_rules is None:
+            self._pseudo_rules = await pseudo_rules(self._page)
+        return self._pseudo_rules
 
     async def _snapshot(self, told: _Told, wishes: Sequence[ElementWish]) -> Snapshot:
         options = self._options

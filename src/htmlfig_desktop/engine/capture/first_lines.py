@@ -7,9 +7,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.element_questions import answer_of
-from htmlfig_desktop.engine.capture.page import Page, unless_refused
+from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontKey, NodeKind, SnapshotDocument, SnapshotNode
 
 _MOST = 200
@@ -28,19 +27,6 @@ _READ = """function (names) {
 _BLOCKS = frozenset({"block", "list-item", "inline-block", "table-cell", "flow-root", "table-caption"})
 
 
-async def first_line_selectors(page: Page) -> tuple[str, ...]:
-    """Return what style sheets say has a first line of its own look. All rules are read, which takes milliseconds.
-
-    Raises:
-        CaptureError: CAP020, the page crashed.
-    """
-    script = resource_path("capture/first_lines.js").read_text(encoding="utf-8").strip()
-    selectors = await unless_refused(page.evaluate(script))
-    if not (isinstance(selectors, list) and all(isinstance(each, str) for each in selectors)):
-        return ()
-    return tuple(selectors)
-
-
 async def capture_first_lines(
     page: Page, document: SnapshotDocument, root: int, selectors: Sequence[str]
 ) -> Mapping[int, Mapping[str, str]]:
@@ -50,7 +36,7 @@ async def capture_first_lines(
         page: Frozen.
         document: Its snapshot.
         root: The front end's number of the document.
-        selectors: What ``first_line_selectors`` returned.
+        selectors: What ``pseudo_rules`` told of first lines.
 
     Raises:
         CaptureError: CAP020, the page crashed.

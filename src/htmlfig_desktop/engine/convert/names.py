@@ -91,6 +91,9 @@ _PSEUDO_NAMES = {
     "::marker": "Marker",
     "::backdrop": "Backdrop",
     "::details-content": "Content",
+    "::scroll-button": "Button",
+    "::scroll-marker": "Mark",
+    "::scroll-marker-group": "Marks",
 }
 _ROLE_NAMES = {
     "alert": "Alert",

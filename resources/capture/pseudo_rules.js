@@ -1,6 +1,9 @@
-/* Which selectors of a page's style sheets speak of the first line of something; without the pseudo-element. */
+/* What a page's style sheets say of pseudo-elements that its snapshot does not know: the selectors, without the
+   pseudo-element, that speak of the first line of something, and whether any speaks of marks or buttons of boxes that
+   scroll. */
 (() => {
   const found = new Set();
+  let scrolls = false;
   const look = (rules) => {
     for (const rule of rules) {
       const selector = rule.selectorText;
@@ -9,6 +12,7 @@
           if (each.includes(":first-line")) found.add(each.replace(/::?first-line/, "").trim() || "*");
         }
       }
+      if (selector && selector.includes("::scroll-")) scrolls = true;
       if (rule.cssRules && rule.cssRules.length) look(rule.cssRules);
       else if (rule.styleSheet) sheet(rule.styleSheet);
     }
@@ -21,5 +25,5 @@
     }
   };
   for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) sheet(one);
-  return [...found];
+  return [[...found], scrolls];
 })()

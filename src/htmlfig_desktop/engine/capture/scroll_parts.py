@@ -1,0 +1,211 @@
+"""Marks and buttons that the browser adds to boxes that scroll, put into the tree of a snapshot that lacks them.
+
+A snapshot leaves these pseudo-elements out; the tree of the DOM has them, and scripts of the protocol can measure them.
+They are laid out beside the box that scrolls. Source: CSS Overflow 5, section 3.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import is_
+from typing import Any
+
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.capture.element_questions import answers_of
+from htmlfig_desktop.engine.capture.grafts import finite
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.snapshot import (
+    ComputedStyle,
+    LayoutBox,
+    NodeKind,
+    SnapshotDocument,
+    SnapshotNode,
+    TextBox,
+)
+
+_MOST_BOXES = 50
+_MOST_PARTS = 200
+"""Of one box that scrolls."""
+_LONGEST = 200
+_NAMES = (*STYLE_PROPERTIES, *USED_PROPERTIES)
+_SCROLLING = frozenset({"auto", "scroll", "hidden"})
+_GROUP, _MARK, _BUTTON = "scroll-marker-group", "scroll-marker", "scroll-button"
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A pseudo-element as the DOM lists it."""
+
+    kind: str
+    number: int
+    """The engine's."""
+
+
+async def with_scroll_parts(page: Page, document: SnapshotDocument, frame: str) -> SnapshotDocument:
+    """Return the top document with the marks and buttons of its boxes that scroll.
+
+    ``scroll-marker-group`` says afterwards whether there are marks that could not be had.
+
+    Args:
+        page: Frozen.
+        document: Its snapshot.
+        frame: The browser's id of its frame.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    hosts = [node for node in document.root.walk() if node.box is not None and _may_scroll(node.box)][:_MOST_BOXES]
+    numbers = _Numbers(min((node.index for node in document.root.walk()), default=0))
+    found: dict[int, _Added] = {}
+    for host, told in zip(hosts, await asyncio.gather(*(_told(page, host, frame) for host in hosts)), strict=True):
+        if told is not None and host.box is not None:
+            parts, answer = told
+            try:
+                found[host.index] = _Reading(answer, host, host.box, numbers).added(parts)
+            except (KeyError, TypeError, ValueError, IndexError):
+                continue  # the box stays without them, and says so
+    return replace(document, root=_with_added(document.root, found)) if found else document
+
+
+def _may_scroll(box: LayoutBox) -> bool:
+    return box.style["overflow-x"] in _SCROLLING or box.style["overflow-y"] in _SCROLLING
+
+
+async def _told(page: Page, host: SnapshotNode, frame: str) -> tuple[list[_Part], Any] | None:
+    """Return the parts of a box that scrolls and what the page says of them; None where it has none."""
+    try:
+        described = await page.command("DOM.describeNode", {"backendNodeId": host.backend_id, "depth": -1})
+        parts = list(_parts(described["node"], is_host=True))[:_MOST_PARTS]
+        if not parts:
+            return None
+        script = resource_path("capture/scroll_parts.js").read_text(encoding="utf-8").strip()
+        numbers = [host.backend_id, *(part.number for part in parts)]
+        function = f"function(...given) {{ return ({script})({json.dumps(_NAMES)})(...given); }}"
+        return parts, await answers_of(page, frame, numbers, function)
+    except (KeyError, TypeError, ValueError):
+        return None
+    except CaptureError as error:
+        if error.error is not ErrorCode.BROWSER_PROTOCOL:
+            raise
+        return None
+
+
+def _parts(node: Mapping[str, Any], *, is_host: bool) -> Iterator[_Part]:
+    """Yield the parts of a box that scrolls: its own, and the marks of what is inside, in their order.
+
+    What is inside of another box with marks of its own has those there.
+    """
+    own = [_Part(str(each["pseudoType"]), int(each["backendNodeId"])) for each in node.get("pseudoElements", ())]
+    kinds = {part.kind for part in own}
+    wanted = {_GROUP, _BUTTON} if is_host else {_MARK}
+    yield from (part for part in own if part.kind in wanted)
+    if _GROUP in kinds and not is_host:
+        return
+    for child in (*node.get("children", ()), *_columns(node)):
+        yield from _parts(child, is_host=False)
+
+
+def _columns(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    return (each for each in node.get("pseudoElements", ()) if each["pseudoType"] == "column")
+
+
+@dataclass(frozen=True, slots=True)
+class _Added:
+    """What stands beside a box that scrolls."""
+
+    before: tuple[SnapshotNode, ...]
+    after: tuple[SnapshotNode, ...]
+    is_whole: bool
+    """Whether all that they say is known."""
+
+
+class _Numbers:
+    """Numbers that no node of the snapshot has."""
+
+    def __init__(self, least: int) -> None:
+        self._next = min(least, 0)
+
+    def take(self) -> int:
+        """Return one more."""
+        self._next -= 1
+        return self._next
+
+
+class _Reading:
+    """Makes nodes of what the page said of one box's parts."""
+
+    def __init__(self, answer: Mapping[str, Any], host: SnapshotNode, box: LayoutBox, numbers: _Numbers) -> None:
+        self._strings: Sequence[str] = answer["strings"]
+        if not {str}.issuperset(map(type, self._strings)):
+            raise ValueError("the string table holds something else")
+        self._told: Sequence[Mapping[str, Any]] = answer["parts"]
+        x, y, _, _ = map(finite, answer["rect"])
+        self._dx, self._dy = box.rect.x - x, box.rect.y - y
+        self._host = host
+        self._box = box
+        self._numbers = numbers
+        self._styles: dict[tuple[int, ...], ComputedStyle] = {}
+
+    def added(self, parts: Sequence[_Part]) -> _Added:
+        """Return the nodes of the parts; marks lie in their group."""
+        nodes = [self._node(part, told) for part, told in zip(parts, self._told, strict=True)]
+        buttons = tuple(node for node in nodes if node.name == f"::{_BUTTON}")
+        marks = tuple(node for node in nodes if node.name == f"::{_MARK}")
+        groups = tuple(replace(node, children=marks) for node in nodes if node.name == f"::{_GROUP}")
+        is_whole = all(told["isTold"] is True for told in self._told)
+        if self._box.style.get(_GROUP).startswith("before"):
+            return _Added(groups, buttons, is_whole)
+        return _Added((), (*buttons, *groups), is_whole)
+
+    def _node(self, part: _Part, told: Mapping[str, Any]) -> SnapshotNode:
+        values = [self._strings[int(at)] for at in told["style"]]
+        if len(values) != len(_NAMES):
+            raise ValueError("computed styles are not the ones asked for")
+        ids = tuple(map(int, told["style"]))[: len(STYLE_PROPERTIES)]
+        style = self._styles.get(ids)
+        if style is None:
+            style = ComputedStyle(zip(STYLE_PROPERTIES, values, strict=False))
+            if style["display"] == "inline":  # they have a box of their own, whatever is said
+                style = style.changed({"display": "inline-block"})
+            self._styles[ids] = style
+        used = ComputedStyle(zip(USED_PROPERTIES, values[len(STYLE_PROPERTIES) :], strict=True))
+        order, is_group = self._box.paint_order, style["opacity"] != "1"
+        box = LayoutBox(self._rect(told["rect"]), style, used, order, is_group)
+        text = told["text"]
+        generated: tuple[LayoutBox, ...] = ()
+        if isinstance(text, str) and text and told["line"] is not None:
+            text, rect = text[:_LONGEST], self._rect(told["line"])
+            generated = (LayoutBox(rect, style, used, order, False, text, (TextBox(rect, 0, len(text)),)),)
+        index = self._numbers.take()
+        return SnapshotNode(index, NodeKind.PSEUDO, f"::{part.kind}", "", {}, part.number, box, generated)
+
+    def _rect(self, numbers: Sequence[float]) -> Rect:
+        x, y, width, height = map(finite, numbers)
+        return Rect(x + self._dx, y + self._dy, max(0.0, width), max(0.0, height))
+
+
+def _with_added(node: SnapshotNode, found: Mapping[int, _Added]) -> SnapshotNode:
+    """Return a node and all below it with what stands beside boxes that scroll; the same node where that is nothing."""
+    children: list[SnapshotNode] = []
+    for child in node.children:
+        own, added = _with_added(child, found), found.get(child.index)
+        if added is None:
+            children.append(own)
+        else:
+            children += [*added.before, _complete(own) if added.is_whole else own, *added.after]
+    is_same = len(children) == len(node.children) and all(map(is_, children, node.children))
+    return node if is_same else replace(node, children=tuple(children))
+
+
+def _complete(host: SnapshotNode) -> SnapshotNode:
+    """Return a box that scrolls as one whose marks are in the tree."""
+    if host.box is None:
+        return host
+    return replace(host, box=replace(host.box, style=host.box.style.changed({_GROUP: "none"})))
