@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 )
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.engine.conftest import Pages, Run
-from tests.engine.proved import Draw, proving
+from tests.engine.proved import LAST, Draw, proving
 from tests.support.scenes import Design
 
 pytestmark = pytest.mark.engine
@@ -322,3 +322,47 @@ def test_rows_of_a_list_of_limited_width_at_the_left_become_narrower_with_the_pa
 def test_what_is_alone_in_a_page_with_margins_fills_it(draw: Draw) -> None:
     design = draw("<style>body{padding:20px}</style><nav id='bar' class='f' style='border-bottom:1px solid'>One</nav>")
     assert across(design, "bar") == (20, 480)
+
+
+PICTURE = (
+    "<img src=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='40' height='20'%3E"
+    "%3Crect width='40' height='20'/%3E%3C/svg%3E\" alt='Picture' style='{}'>"
+)
+
+
+def test_a_picture_as_wide_as_its_column_becomes_wider_with_it(draw: Draw) -> None:
+    picture = PICTURE.format("display:block;width:100%;height:60px;object-fit:cover")
+    design = draw(f"<div class='g' style='padding:10px'>{picture}<p>Words</p></div>")
+    assert across(design, "Picture") == (10, 490)
+
+
+def test_a_round_portrait_as_wide_as_its_column_stays_round(draw: Draw) -> None:
+    picture = PICTURE.format("display:block;width:40px;height:40px;object-fit:cover;border-radius:50%")
+    design = draw(f"<div id='side' style='width:40px'>{picture}<p>Ada</p></div>{LAST}")
+    assert not role(design, "Picture").stretches
+
+
+def test_a_picture_that_covers_its_frame_goes_on_doing_so(draw: Draw) -> None:
+    picture = PICTURE.format("position:absolute;inset:0;width:100%;height:100%;object-fit:cover")
+    design = draw(f"<div id='card' class='g' style='position:relative;height:90px'>{picture}<p>Words on it</p></div>")
+    layer = design.named("Picture").layer
+    assert (layer.horizontal, layer.vertical) == (Constraint.STRETCH, Constraint.STRETCH)
+
+
+def test_what_floats_at_the_right_stays_there(draw: Draw) -> None:
+    words = "<p>Some words that go on for more than one line, so that they have to flow around what is beside them</p>"
+    design = draw(f"<div id='card' class='g'><i class='r' id='date' style='float:right'></i>{words}</div>{LAST}")
+    start, end = across(design, "date")
+    assert (start, end) == (460, 500), design.outline()
+
+
+def test_cards_that_begin_between_pixels_share_a_wider_page(draw: Draw) -> None:
+    picture = PICTURE.format("display:block;width:100%;height:30px;object-fit:cover")
+    cards = "".join(f"<li id='card{at}'>{picture}<h2>Card {at}</h2><p>Some words</p></li>" for at in range(6))
+    design = draw(
+        "<style>ul{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:20px;margin:0;padding:0;"
+        f"list-style:none}}</style><ul>{cards}</ul>"
+    )
+    assert across(design, "card1", 640) == (pytest.approx(220, abs=0.6), pytest.approx(420, abs=0.6)), design.outline()
+    pictures = [found.layer for found in design.found if found.layer.name == "Picture"]
+    assert all(layer.layout_child is not None and layer.layout_child.stretches for layer in pictures)

@@ -22,13 +22,14 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
 from htmlfig_desktop.engine.convert.arrange.wishes import Place
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Rectangle, Text, Vector
-from htmlfig_desktop.engine.scene.paints import ImagePaint
+from htmlfig_desktop.engine.scene.paints import ImageMode, ImagePaint
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 CLOSE = 0.06
 """px between where a layer is and where its stack puts it that nobody sees; they add up over nested stacks."""
 SHAPE_CLOSE = 0.4
-"""Likewise of a text, which begins on a whole pixel, and of shapes without straight edges: nothing stands in them."""
+"""Likewise of a text and a picture, which begin on a whole pixel, and of shapes without straight edges: nothing stands
+in them."""
 MARKER_CLOSE = 0.501
 """Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
 MOST_BEYOND = 4.0
@@ -131,7 +132,7 @@ def tolerance(member: Member) -> float:
     """Return how far a member may stand from its place, px."""
     if member.box is not None and member.box.kind is _MARKER:
         return MARKER_CLOSE
-    return SHAPE_CLOSE if isinstance(member.layer, _SHAPES) else CLOSE
+    return SHAPE_CLOSE if isinstance(member.layer, _SHAPES) or _is_picture(member.layer) else CLOSE
 
 
 def _aligned(
@@ -279,9 +280,29 @@ def _held_still(axis: Axis, member: Member, align: CounterAlign) -> Member:
 
 
 def may_fill(axis: Axis, layer: Layer) -> bool:
-    """Whether a layer may follow its parent's size undistorted: no picture, and no text whose own size is measured."""
+    """Whether a layer may follow its parent's size undistorted: no text whose own size is measured.
+
+    A picture only becomes wider, where it is cut to its box then.
+    """
     if isinstance(layer, Text):
         return not axis.is_row and not is_single(layer)
     if isinstance(layer, Frame):
         return True
-    return isinstance(layer, Rectangle) and not any(isinstance(fill, ImagePaint) for fill in layer.fills)
+    if not isinstance(layer, Rectangle):
+        return False
+    pictures = [fill for fill in layer.fills if isinstance(fill, ImagePaint)]
+    return not pictures or (not axis.is_row and _is_picture(layer) and not _is_round(layer))
+
+
+def _is_picture(layer: Layer) -> bool:
+    """Whether a layer is a picture that fills its box whatever that is."""
+    if not isinstance(layer, Rectangle) or isinstance(layer, Frame) or not layer.fills:
+        return False
+    return all(isinstance(fill, ImagePaint) and fill.mode is ImageMode.FILL for fill in layer.fills)
+
+
+def _is_round(layer: Rectangle) -> bool:
+    """Whether a box is a circle, as portraits are."""
+    corners, size = layer.corners, layer.size
+    least = min(corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
+    return least > min(size.width, size.height) / 2 - 1

@@ -74,6 +74,8 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
         across, down = _item_laws(layer, box, around, wishes)
         if down is not None:
             layer = replace(layer, vertical=down)
+    if (box.stands_as or box.layout).style["float"] == "right":
+        return replace(layer, horizontal=Constraint.MAX)
     room = around.layout.rect.width - wishes.padding[1] - wishes.padding[3]
     found = Constraint.CENTER if wishes.slack else across or law_of(box, room)
     if isinstance(layer, Text) and found is Constraint.STRETCH:
@@ -183,10 +185,12 @@ def _constraint(
     at_start, at_end, is_sized = (_agrees(*each, room) for each in (start, end, extent))
     if at_start and at_end and extent[0] == "auto":
         return Constraint.STRETCH
+    if is_sized and extent[0] == "100%" and (at_start or at_end):
+        return Constraint.STRETCH
     if is_centered and ((at_start and at_end) or start[0].endswith("%") or end[0].endswith("%")):
         return Constraint.CENTER
     if is_sized and extent[0].endswith("%"):
-        is_whole = at_start or at_end or abs(extent[1] - room) <= _CLOSE
+        is_whole = abs(extent[1] - room) <= _CLOSE
         return Constraint.STRETCH if extent[0] == "100%" and is_whole else Constraint.SCALE
     return Constraint.MAX if at_end and start[0] == "auto" else Constraint.MIN
 

@@ -10,7 +10,7 @@ from operator import attrgetter
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import spans
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, SHAPE_CLOSE, spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.bands import banded
 from htmlfig_desktop.engine.convert.arrange.budget import FREELY, MayAdd
@@ -19,11 +19,12 @@ from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, InCol
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.margins import within_margins
-from htmlfig_desktop.engine.convert.arrange.members import Member, beside_marker, extended, hugs
+from htmlfig_desktop.engine.convert.arrange.members import Member, beside_marker, extended, hugs, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.text_columns import in_text_columns, sharing
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
@@ -58,15 +59,26 @@ class Found:
 
 
 def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
-    """Return a bare frame made large enough for what flows in it."""
-    flowing = [ROW.edges(member.rect) for member in members if member.is_flowing]
-    lefts, rights, tops, bottoms = zip(*flowing, strict=True)
-    top, left = max(0.0, -min(tops)), max(0.0, -min(lefts))
-    right, bottom = max(0.0, max(rights) - frame.size.width), max(0.0, max(bottoms) - frame.size.height)
+    """Return a bare frame made large enough for what flows in it.
+
+    A side that something painted in it ends at stays on its whole pixel, though texts may begin a little beside that.
+    """
+    flowing = [member for member in members if member.is_flowing]
+    painted = [member.rect for member in flowing if not (isinstance(member.layer, Text) or is_bare(member.layer))]
+    near_left = SHAPE_CLOSE if any(abs(rect.x) <= CLOSE for rect in painted) else 0.0
+    near_right = SHAPE_CLOSE if any(abs(rect.right - frame.size.width) <= CLOSE for rect in painted) else 0.0
+    lefts, rights, tops, bottoms = zip(*(ROW.edges(member.rect) for member in flowing), strict=True)
+    top, bottom = max(0.0, -min(tops)), max(0.0, max(bottoms) - frame.size.height)
+    left, right = _beyond(-min(lefts), near_left), _beyond(max(rights) - frame.size.width, near_right)
     if max(top, right, bottom, left) < 0.05:
         return frame, members
     larger = extended(frame, top, right, bottom, left)
     return larger, [member.placed(child.bounds, child) for member, child in zip(members, larger.children, strict=True)]
+
+
+def _beyond(reach: float, near: float) -> float:
+    """Return how far something reaches over an edge, px; nothing where that is less than nobody sees."""
+    return reach if reach > near else 0.0
 
 
 def arrangement(
@@ -103,6 +115,8 @@ def arrangement(
 
 def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Iterator[Stack | None]:
     """Yield the stacks that members may form, the best first; None for an attempt that failed."""
+    if wishes.is_columned:
+        yield from in_text_columns(size, members, wishes)
     lines = _columns(size, members, wishes)
     if lines is not None or wishes.columns.shares:
         yield from _in_css_columns(size, members, wishes, lines)
@@ -135,9 +149,10 @@ def _in_css_columns(
     if shares and len(set(filter(None, shares))) > 1:  # which a row cannot say
         yield from _grids(size, members, shares, lines)
     elif lines is not None and (form := _form_of(lines)) is not _ColumnForm.STACK:
+        row = None
         if form is _ColumnForm.ROW:
-            yield stacked(ROW, size, lines.members, _beside(wishes, lines.columns, size), _PLAIN)
-        yield gridded(size, lines.members, given=lines.columns)
+            row = stacked(ROW, size, lines.members, _beside(wishes, lines.columns, size), _PLAIN)
+        yield from sharing(row, gridded(size, lines.members, given=lines.columns))
 
 
 def _plain_row(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator[Stack | None]:

@@ -82,7 +82,7 @@ def _band(members: Sequence[Member]) -> _Band:
     for effort in _EFFORTS:
         stack = stacked(ROW, area.size, inside, _ROW, effort)
         if stack is not None:
-            row = _grouped("Row", area, stack.members, stack.layout)
+            row = grouped("Row", area, stack.members, stack.layout)
             return _Band(tuple(members), area, row, stack.added + 1)
     return _Band(tuple(members), area, None, 1)
 
@@ -133,11 +133,11 @@ def _member(band: _Band) -> tuple[Member, int]:
         return band.row, band.added
     ordered = sorted(band.members, key=lambda each: each.sources)
     inside = [replace(each, layer=moved(each.layer, -band.area.x, -band.area.y)) for each in ordered]
-    return _grouped("Lines", band.area, inside), band.added
+    return grouped("Lines", band.area, inside), band.added
 
 
-def _grouped(name: str, area: Rect, members: Sequence[Member], layout: AutoLayout | None = None) -> Member:
-    """Return a frame around members, which are placed in it."""
+def grouped(name: str, area: Rect, members: Sequence[Member], layout: AutoLayout | None = None) -> Member:
+    """Return a frame around members as one: the members are placed in the frame, and that between some edges."""
     layers = tuple(member.layer for member in members)
     frame = Frame(
         name=name, size=area.size, transform=Affine.translation(area.x, area.y), children=layers, auto_layout=layout

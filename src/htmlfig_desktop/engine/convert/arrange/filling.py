@@ -7,10 +7,10 @@ from collections.abc import Sequence, Set
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.across import CLOSE, Across, may_fill
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, SHAPE_CLOSE, Across, may_fill, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.cells import widest_cell
-from htmlfig_desktop.engine.convert.arrange.members import Member, with_role
+from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare, with_role
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes, grows
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
@@ -34,6 +34,8 @@ _FAR = 48.0
 """px between two columns above which they are no columns."""
 _ROOM = 24.0
 """px that a member took beside it above which that is the room a row has to spare."""
+_SPARE = 1.0
+"""px that lines have to spare whose box may become a part of one less wide."""
 _ROLES = {
     (False, False): IN_FLOW,
     (False, True): LayoutChild(stretches=True),
@@ -63,6 +65,7 @@ class Filling:
         """The paddings that CSS has before and after the members, px."""
         self._room = (stands.low, stands.high)
         """The edges that members reach."""
+        self._is_painted = not axis.is_row and any(map(self._reaches_across, stands.members))
         self.stands = stands if axis.is_row else _with_room(stands, wishes)
         """With edges further apart than those that members reach, where CSS limits how wide they are."""
         self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
@@ -98,8 +101,9 @@ class Filling:
         found: list[LayoutChild] = []
         for member in members:
             _, _, begins, ends = axis.edges(member.rect)
-            is_full = abs(begins - low) < CLOSE and abs(ends - high) < CLOSE
-            is_wide = abs(begins - stands.low) < CLOSE and abs(ends - stands.high) < CLOSE
+            near = self._near(member, begins)
+            is_full = abs(begins - low) < near and abs(ends - high) < near
+            is_wide = abs(begins - stands.low) < near and abs(ends - stands.high) < near
             is_full = is_full or is_wide
             if is_full:
                 stretches = may_fill(axis, member.layer) and (not is_limited or isinstance(member.layer, Frame))
@@ -123,7 +127,7 @@ class Filling:
     def limits(self, role: LayoutChild, thickness: float) -> tuple[float, float]:
         """Return how thin and thick a member may become; one that fills a column and is narrower is limited."""
         is_narrow = role.stretches and not self._axis.is_row
-        is_narrow = is_narrow and thickness < self.stands.high - self.stands.low - CLOSE
+        is_narrow = is_narrow and thickness < self.stands.high - self.stands.low - SHAPE_CLOSE
         return (0.0, thickness) if is_narrow else UNLIMITED
 
     def _have_shares(self, members: Sequence[Member]) -> bool:
@@ -135,7 +139,7 @@ class Filling:
         is_whole = is_whole and abs(members[-1].rect.right - self._size.width + after) <= CLOSE
         if not is_whole or not self._are_beside_each_other(members):
             return False
-        if any(member.box is None or not may_fill(self._axis, member.layer) for member in members):
+        if any(not _is_laid_out(member) or not may_fill(self._axis, member.layer) for member in members):
             return False
         lengths = [member.rect.width for member in members]
         # where paddings differ, other readers make boxes that differ of them
@@ -161,12 +165,28 @@ class Filling:
             return {}
         return {id(member.box): member.rect.width for member in members if member.box is not None}
 
+    def _near(self, member: Member, begins: float) -> float:
+        """Return how far from the edges a member may end that reaches from one to the other, px.
+
+        Frames lie on whole pixels, texts between them: one whose lines have more room than that breaks as it did.
+        """
+        text = member.layer
+        if self._axis.is_row or not isinstance(text, Text) or text.layout is None or is_single(text):
+            return CLOSE
+        longest = max(line.width for line in text.layout.lines)
+        is_held = self._is_painted or abs(begins - self._room[0]) < CLOSE
+        return tolerance(member) if is_held and longest < text.size.width - _SPARE else CLOSE
+
+    def _reaches_across(self, member: Member) -> bool:
+        """Whether a member that shows something reaches from edge to edge, which therefore lie on whole pixels."""
+        _, _, begins, ends = self._axis.edges(member.rect)
+        is_full = abs(begins - self._room[0]) < CLOSE and abs(ends - self._room[1]) < CLOSE
+        return is_full and not (isinstance(member.layer, Text) or is_bare(member.layer))
+
     def _grows(self, member: Member) -> bool:
-        if member.box is None:
-            return False
         if self._are_shares or id(member.box) in self._columns:
             return True
-        if not self._may_grow:
+        if member.box is None or not self._may_grow:
             return False
         if member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM:
             return True
@@ -205,6 +225,11 @@ def _growing(members: Sequence[Member], wishes: Wishes) -> frozenset[int]:
     if len({_side_paddings(member.layer) for member in sharing}) != 1:
         return frozenset()
     return frozenset(id(member.box) for member in sharing)
+
+
+def _is_laid_out(member: Member) -> bool:
+    """Whether CSS says how wide a member is: the box it came from, or the columns it was put together for."""
+    return member.box is not None or bool(member.group)
 
 
 def _side_paddings(layer: Layer) -> float:

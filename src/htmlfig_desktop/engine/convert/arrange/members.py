@@ -32,8 +32,8 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 _ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
 _THIN = 0.02
 """px below which a layer takes no room."""
-_SAME = 0.6
-"""px by which blocks that are equally wide may differ."""
+_SAME = 0.7
+"""px by which blocks that are equally wide may differ: thirds of pixels at both edges, for one that is painted."""
 _PAINTED = 1.0
 """px by which what is painted on whole pixels may differ from its box."""
 _HAIR = 0.02

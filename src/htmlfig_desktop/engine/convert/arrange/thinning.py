@@ -43,6 +43,9 @@ Held = TypeVar("Held", Frame, Group)
 
 MOST = 1.3
 """Layers for each thing that the page paints, above which a design has too many."""
+_MOST_LAID_OUT = 1.7
+"""Likewise, above which even auto layouts are given up for that: a list of pictures, each with two lines beside it,
+takes no less."""
 _FEW = 10
 """Layers below which a design is left as it is: nobody is lost among them."""
 _SPARED, _SPARED_SHARE = 8.0, 0.005
@@ -97,7 +100,7 @@ class Thinning:
                 top = self._inside(top, step)
         dissolving = Dissolving(self._book)
         for _ in range(_MOST_TURNS):
-            surplus = self._too_many(top)
+            surplus = self._too_many(top) - (_MOST_LAID_OUT - MOST) * self._painted
             found = dissolving.dissolved(top, surplus) if surplus > 0 else top
             if found is top:
                 break

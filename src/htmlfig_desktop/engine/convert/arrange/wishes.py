@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.convert.arrange.row_edges import row_edges
 from htmlfig_desktop.engine.convert.arrange.tracks import NO_COLUMNS, Columns, columns_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS
+from htmlfig_desktop.engine.convert.boxes.flow_style import has_columns
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_clamped, margins
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
@@ -72,6 +73,8 @@ class Wishes:
     """px at both sides that CSS leaves free because what is inside may not become wider; a part of the padding."""
     spare: float = 0.0
     """Likewise at the right alone, where it keeps to the left."""
+    is_columned: bool = False
+    """Whether blocks go on in the next of several columns (``columns: 3``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,7 @@ class _Flowing:
     justify: Place
     align: Place
     gap: float
+    is_columned: bool
 
 
 class WishBook:
@@ -163,7 +167,17 @@ class WishBook:
 
     def _wishes(self, style: ComputedStyle, padding: tuple[float, float, float, float], *, is_shrunk: bool) -> Wishes:
         flow = self._flows[style]
-        return Wishes(flow.flow, flow.is_row, flow.wraps, flow.justify, flow.align, padding, is_shrunk, gap=flow.gap)
+        return Wishes(
+            flow.flow,
+            flow.is_row,
+            flow.wraps,
+            flow.justify,
+            flow.align,
+            padding,
+            is_shrunk,
+            gap=flow.gap,
+            is_columned=flow.is_columned,
+        )
 
     def _padding(self, box: LayoutBox) -> tuple[float, float, float, float]:
         top, right, bottom, left = self._borders[box.style]
@@ -236,6 +250,7 @@ def _read(style: ComputedStyle) -> _Flowing:
         _justify(style.get("justify-content")) if flow is not Flow.BLOCK else Place.START,
         _align(style.get("align-items")) if flow is Flow.FLEX else _text_align(style.get("text-align")),
         parse_px(style.get("column-gap")) if is_flex_row or flow is Flow.GRID else 0.0,
+        flow is Flow.BLOCK and has_columns(style),
     )
 
 

@@ -127,8 +127,7 @@ def _has_own_turn(style: ComputedStyle) -> bool:
     painted where it stands. Source: Chromium, PaintLayer::IsSelfPaintingLayer and LayoutBox::LayerTypeRequired.
     """
     scrolls = not _NEVER_SCROLLING.issuperset((style["overflow-x"], style["overflow-y"]))
-    has_columns = style["column-count"] != "auto" or style["column-width"] != "auto"
-    return scrolls or has_columns or style["backface-visibility"] == "hidden"
+    return scrolls or has_columns(style) or style["backface-visibility"] == "hidden"
 
 
 def _rise(word: str, size: float) -> float:
@@ -138,10 +137,14 @@ def _rise(word: str, size: float) -> float:
     return -(size / 5 + 1) if word == "sub" else parse_px(word)
 
 
+def has_columns(style: ComputedStyle) -> bool:
+    """Whether what is inside of a box goes on from column to column."""
+    return style.get("column-count", "auto") != "auto" or style.get("column-width", "auto") != "auto"
+
+
 def has_rules(style: ComputedStyle) -> bool:
     """Whether a style draws rules between columns."""
-    has_columns = style["column-count"] != "auto" or style["column-width"] != "auto"
-    return has_columns and style["column-rule-style"] not in ("none", "hidden", "")
+    return has_columns(style) and style["column-rule-style"] not in ("none", "hidden", "")
 
 
 def _is_hidden(style: ComputedStyle) -> bool:

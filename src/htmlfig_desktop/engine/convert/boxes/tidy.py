@@ -7,6 +7,7 @@ from collections.abc import Container
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.flow_style import has_columns
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 
@@ -111,8 +112,14 @@ def _is_middle(row: Box, box: Box) -> bool:
 
 def holds_together(box: Box) -> bool:
     """Whether a box keeps a row or grid in it from becoming as wide as what is around it."""
-    inside = box.lays_out or box.layout
-    return len(box.children) > 1 and inside.style["display"] in _ROWS and is_centered(box.layout)
+    if len(box.children) < 2 or not is_centered(box.layout):
+        return False
+    inside = (box.lays_out or box.layout).style
+    return inside["display"] in _ROWS or has_columns(inside) or all(map(_floats, box.children))
+
+
+def _floats(box: Box) -> bool:
+    return (box.stands_as or box.layout).style["float"] != "none"
 
 
 def _is_wrapper(box: Box, looks: LookBook, parts: Container[int]) -> bool:

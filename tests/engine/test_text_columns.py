@@ -1,0 +1,71 @@
+"""Boards of cards and long lists in several columns (``columns: 3``): stacks beside each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
+from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Text, children_of
+from tests.engine.conftest import Pages, Run
+from tests.engine.proved import LAST, Draw, proving
+
+pytestmark = pytest.mark.engine
+
+STYLE = (
+    "<style>#board{columns:3;column-gap:20px;width:386px}.card{break-inside:avoid;margin:0 0 20px;padding:10px;"
+    "background:#eee;border-radius:9px}ul{margin:0;padding:0;list-style:none}</style>"
+)
+
+
+@pytest.fixture
+def draw(pages: Pages, run: Run) -> Draw:
+    return proving(pages, run)
+
+
+def board(count: int) -> str:
+    cards = (
+        f"<div class='card' id='card{at}'><p>Card {at}</p><p>{'words ' * (at % 3)}</p></div>" for at in range(count)
+    )
+    return f"{STYLE}<div id='board'>{''.join(cards)}</div>{LAST}"
+
+
+def places(page: Layer) -> dict[str, tuple[int, int]]:
+    """Return where layers begin on the page, by name, in whole px."""
+    found: dict[str, tuple[int, int]] = {}
+    pending: list[tuple[Layer, float, float]] = [(page, 0.0, 0.0)]
+    while pending:
+        layer, left, top = pending.pop()
+        left, top = left + layer.transform.e, top + layer.transform.f
+        found[layer.name] = (round(left), round(top))
+        pending += [(child, left, top) for child in children_of(layer)]
+    return found
+
+
+def test_a_card_that_becomes_higher_moves_those_below_it_and_no_others_beside_it(draw: Draw) -> None:
+    page = draw(board(6)).page
+
+    def measured(text: Text) -> Size:
+        size = stored_size(text)
+        return Size(size.width, size.height + 300) if text.name == "Card 0" else size
+
+    before, after = places(page), places(laid_out(page, measured))
+    assert after["card1"] == (before["card1"][0], before["card1"][1] + 300)
+    assert [after[f"card{at}"] for at in (2, 3, 4, 5)] == [before[f"card{at}"] for at in (2, 3, 4, 5)]
+    assert after["last"][1] > before["last"][1] + 150
+
+
+def test_columns_share_a_wider_page(draw: Draw) -> None:
+    design = draw(board(6).replace("width:386px", ""))
+    wider = places(laid_out(design.page, width=640))
+    assert sorted({left for name, (left, _) in wider.items() if name.startswith("card")}) == [0, 220, 440]
+
+
+def test_a_list_in_columns_is_a_row_of_stacks(draw: Draw) -> None:
+    items = "".join(f"<li>Item {at}</li>" for at in range(6))
+    design = draw(f"{STYLE}<ul id='board'>{items}</ul>{LAST}")
+    columns = [found.layer for found in design.found if found.layer.name == "Column"]
+    assert [len(children_of(column)) for column in columns] == [2, 2, 2], design.outline()
+    layouts = [column.auto_layout for column in columns if isinstance(column, Frame)]
+    assert {layout.mode for layout in layouts if layout is not None} == {LayoutMode.VERTICAL}
