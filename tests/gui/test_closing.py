@@ -184,6 +184,34 @@ def test_with_a_store_nothing_is_asked_and_the_next_start_offers_to_go_on(
     run(play())
 
 
+def test_a_damaged_list_of_jobs_is_told_and_leads_to_the_designs_that_are_kept(
+    run, theme: Theme, settings: QSettings, tmp_path: Path, page: Path, caplog: object
+) -> None:
+    async def play() -> None:
+        data = tmp_path / "data"
+        desktop = Desktop.build(theme, settings, FakeBackend(), application.open_store(data)[0])
+        desktop.window.show()
+        await desktop.presenter.editor.open([page])
+        await give(desktop.window, Command.CONVERT)
+        await until(lambda: desktop.queue.jobs[0].state is JobState.DONE)
+        await desktop.aclose()
+        await asyncio.to_thread((data / "jobs.sqlite3").write_bytes, b"no database at all" * 500)
+
+        again = Desktop.build(theme, settings, FakeBackend(), application.open_store(data)[0])
+        opened: list[Path] = []
+        again.presenter.orders.launch = lambda folder: bool(opened.append(folder)) or True
+        again.window.show()
+        again.presenter.restore()
+        await until(lambda: again.window.bar.isVisible())
+        assert "damaged" in again.window.bar._title.text()
+        again.window.bar._offer.click()
+        assert [folder.name for folder in opened] == ["jobs.sqlite3.damaged-1-results"]
+        assert len(list(opened[0].rglob("*.fig"))) == 1
+        await again.aclose()
+
+    run(play())
+
+
 def test_html_that_was_typed_is_there_again_at_the_next_start(
     run, theme: Theme, settings: QSettings, tmp_path: Path
 ) -> None:

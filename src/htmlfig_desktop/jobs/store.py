@@ -12,7 +12,6 @@ import contextlib
 import hashlib
 import json
 import logging
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -29,6 +28,7 @@ from htmlfig_desktop.core.errors import ErrorCode, OptionsError, StorageError
 from htmlfig_desktop.core.options import FileSource, HtmlSource
 from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.jobs import records, schema
+from htmlfig_desktop.jobs.damage import Damage, set_aside, take_over
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 
 _log = logging.getLogger(__name__)
@@ -65,14 +65,18 @@ class JobStore:
         results: one work folder per job, named by its id.
         pages: what was unpacked from archives.
         is_lasting: whether it outlives the program.
+        damage: what was there before, where that was damaged.
         on_trouble: called by the thread that writes, as soon as it cannot any more; once until it can again.
     """
 
-    def __init__(self, folder: Path, database: sqlite3.Connection, *, is_lasting: bool) -> None:
+    def __init__(
+        self, folder: Path, database: sqlite3.Connection, *, is_lasting: bool, damage: Damage | None = None
+    ) -> None:
         self.folder = folder
         self.results = folder / "results"
         self.pages = folder / "pages"
         self.is_lasting = is_lasting
+        self.damage = damage
         self.on_trouble: Callable[[StorageError], object] = lambda error: None
         self._database = database
         self._inbox: SimpleQueue[tuple[_Write | None, Future[None] | None]] = SimpleQueue()
@@ -88,14 +92,15 @@ class JobStore:
     def open(cls, folder: Path) -> JobStore:
         """Open the store in ``folder``, which is made where it is missing. Blocks.
 
-        A damaged database is moved aside and a new one begun; a database of an older version is copied, then migrated.
+        A damaged database is moved aside, and what can be read of it taken over into a new one; a database of an older version is copied, then migrated.
 
         Raises:
             StorageError: STO003, another process has it open, a newer program made it, or the folder cannot be used.
         """
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            return cls(folder, _opened(folder / DATABASE), is_lasting=True)
+            database, damage = _opened(folder / DATABASE)
+            return cls(folder, database, is_lasting=True, damage=damage)
         except (OSError, sqlite3.Error) as error:
             raise _unusable(error) from error
 
@@ -103,7 +108,7 @@ class JobStore:
     def temporary(cls) -> JobStore:
         """Return an empty store that is deleted when it is closed."""
         folder = Path(tempfile.mkdtemp(prefix="htmlfig-jobs-"))
-        return cls(folder, _opened(folder / DATABASE), is_lasting=False)
+        return cls(folder, _connected(folder / DATABASE), is_lasting=False)
 
     def load(self) -> Stored:
         """Return what is in the store. Blocks; call it before anything is written."""
@@ -120,14 +125,21 @@ class JobStore:
         return Stored(tuple(jobs), unreadable)
 
     def sweep(self, stored: Stored) -> None:
-        """Delete the results and unpacked pages of earlier runs that no job needs any more. Blocks."""
+        """Delete the results and unpacked pages of earlier runs that no job needs any more. Blocks.
+
+        Results that belong to a damaged list are set aside: nobody can say which of them are needed.
+        """
         kept = {self.results / row[0] for row in self._database.execute("SELECT id FROM jobs")}
         pages = [job.source.path for job in stored.jobs if isinstance(job.source, FileSource)]
         for folder in self._found:
             is_page = folder.parent == self.pages
             if is_page and (stored.unreadable or any(page.is_relative_to(folder) for page in pages)):
                 continue
-            if folder not in kept:
+            if folder in kept:
+                continue
+            if self.damage is not None and not is_page:
+                self.damage.keep_results(folder)
+            else:
                 shutil.rmtree(folder, ignore_errors=True)
 
     def put(self, job: Job) -> None:
@@ -268,16 +280,18 @@ def _storable(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-def _opened(path: Path) -> sqlite3.Connection:
+def _opened(path: Path) -> tuple[sqlite3.Connection, Damage | None]:
     """Return the database, checked, in this version's form, and locked for this process."""
     try:
-        return _connected(path)
+        return _connected(path), None
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError):  # locked, no room, not readable: the file may be sound
             raise
         _log.error("store.damaged: %s", error)
-        _set_aside(path)
-        return _connected(path)
+        damage = set_aside(path)
+        database = _connected(path)
+        take_over(damage, database)
+        return database, damage
 
 
 def _connected(path: Path) -> sqlite3.Connection:
@@ -301,14 +315,6 @@ def _connected(path: Path) -> sqlite3.Connection:
         database.close()
         raise
     return database
-
-
-def _set_aside(path: Path) -> None:
-    """Rename a damaged database with its journals, so that nothing of it is lost."""
-    number = next(n for n in range(1, 10_000) if not path.with_name(f"{path.name}.damaged-{n}").exists())
-    for suffix in ("", "-wal", "-shm"):
-        with contextlib.suppress(FileNotFoundError):
-            os.rename(f"{path}{suffix}", f"{path}.damaged-{number}{suffix}")  # noqa: PTH104 - suffix after the suffix
 
 
 def _unusable(error: OSError | sqlite3.Error) -> StorageError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import uuid
 from collections.abc import Callable, Sequence
@@ -223,7 +224,10 @@ class WindowPresenter(QObject):
         finally:
             self.jobs.release()
         self._pausing.show()
-        if restored.waiting:
+        if (damage := self._queue.store.damage) is not None:
+            lost = await asyncio.to_thread(lambda: damage.lost)
+            self.news.tell_damage(restored.jobs, lost, lambda: self.orders.launch(damage.results))
+        elif restored.waiting:
             self._pausing.tell_waiting(restored.waiting)
         self.restored.emit()
 

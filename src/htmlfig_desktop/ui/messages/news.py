@@ -71,6 +71,17 @@ class News(QObject):
         )
         self._of_pause = self._bar.number
 
+    def tell_damage(self, known: int, lost: int, show: Act) -> None:
+        """Say that the list of jobs was damaged, how many of them are known again, and where the designs of others are."""
+        known_again = self.tr("1 conversion could still be read."), self.tr("{count} conversions could still be read.")
+        kept = self.tr("The design of another one is kept."), self.tr("The designs of {count} others are kept.")
+        self._bar.show_notice(
+            self.tr("The list of jobs was damaged"),
+            " ".join((counted(known, *known_again), *([counted(lost, *kept)] if lost else []))),
+            (self.tr("Show &in Folder"), show) if lost else None,
+            icon="warning",
+        )
+
     def tell_paused(self, count: int, go_on: Act) -> None:
         """Say why what was just asked for, so many conversions, does not begin."""
         self._bar.show_notice(
