@@ -21,8 +21,8 @@ _UNFIT_FOR_NAMES = re.compile(r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u2028-\u202e\u2066
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LONGEST_NAME = 120
 """Characters."""
-_MOST_BYTES = 200
-"""Of a name in UTF-8, without suffix and number: file systems take 255 with them."""
+_MOST_BYTES = 132
+"""Of a name in UTF-8, without suffix and number: file systems take 255 with them, encrypted ones 143."""
 
 
 def save_copy(source: Path, target: Path) -> None:
@@ -40,7 +40,7 @@ def save_copy(source: Path, target: Path) -> None:
         raise StorageError(ErrorCode.STORAGE_DENIED, cause)
     unfinished: Path | None = None
     try:
-        descriptor, name = tempfile.mkstemp(prefix=f".{target.stem[:40]}-", suffix=".part", dir=target.parent)
+        descriptor, name = tempfile.mkstemp(prefix=f".{target.stem[:30]}-", suffix=".part", dir=target.parent)
         unfinished = Path(name)
         with os.fdopen(descriptor, "wb") as copy, source.open("rb") as original:
             shutil.copyfileobj(original, copy, 1 << 20)
@@ -58,16 +58,25 @@ def save_copy(source: Path, target: Path) -> None:
 
 def file_name_for(title: str, suffix: str = ".fig", number: int = 1) -> str:
     """Return a name that every system accepts and that still reads like ``title``; from 2 on with its number."""
-    name = " ".join(_UNFIT_FOR_NAMES.sub(" ", title).split()).strip(". ")[:_LONGEST_NAME]
-    name = name.encode()[:_MOST_BYTES].decode(errors="ignore").rstrip(". ")
+    name = _cut(" ".join(_UNFIT_FOR_NAMES.sub(" ", title).split()).strip(". "), _LONGEST_NAME, _MOST_BYTES)
     if not name or _RESERVED.fullmatch(name):
         name = f"Untitled {name}".strip()
     return f"{name}{suffix}" if number == 1 else f"{name} {number}{suffix}"
 
 
+def title_beside(title: str, words: str) -> str:
+    """Return as much of a title as a file name has room for where it has other ``words``, which tell files apart."""
+    plain = " ".join(_UNFIT_FOR_NAMES.sub(" ", title).split())
+    return _cut(plain, max(1, _LONGEST_NAME - len(words)), max(1, _MOST_BYTES - len(words.encode())))
+
+
 def numbered_names(title: str) -> Iterator[str]:
     """Yield the file names a title may take, without an end: ``Title.fig``, ``Title 2.fig``, ``Title 3.fig`` ..."""
     return (file_name_for(title, number=number) for number in count(1))
+
+
+def _cut(name: str, longest: int, most_bytes: int) -> str:
+    return name[:longest].encode()[:most_bytes].decode(errors="ignore").rstrip(". ")
 
 
 def _is_read_only(target: Path) -> bool:

@@ -43,3 +43,12 @@ def test_a_name_that_is_taken_in_whatever_case_gets_a_number() -> None:
 def test_a_title_longer_than_any_name_gets_a_number_too() -> None:
     first = name_for(job("x" * 300))
     assert name_for(job("x" * 300), taken={first}) == first.replace(".fig", " 2.fig")
+
+
+@pytest.mark.parametrize("title", ["x" * 400, "漢字" * 200, "🚀" * 90, "many words " * 60])
+def test_a_long_title_leaves_room_for_what_tells_its_designs_apart_and_every_file_system_takes_it(title: str) -> None:
+    names = [name_for(job(title, viewport_width=width), "{title} {width}") for width in (390, 768, 1440)]
+    assert [name.removesuffix(".fig").split()[-1] for name in names] == ["390", "768", "1440"]
+    assert len({name.rsplit(" ", 1)[0] for name in names[:2]}) == 1
+    assert all(len(name.encode()) <= 143 for name in names), "what encrypted folders take"
+    assert len(names[0]) > 30

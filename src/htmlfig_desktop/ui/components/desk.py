@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QSettings
 
 from htmlfig_desktop.jobs.components import Made, find_parts, save_with_components
 from htmlfig_desktop.jobs.naming import name_for
-from htmlfig_desktop.jobs.saving import file_name_for
+from htmlfig_desktop.jobs.saving import file_name_for, title_beside
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.dialogs import ask_for_target
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -67,7 +67,8 @@ class ComponentsDesk(QObject):
     def _suggested(self, job: Job) -> str:
         """Return a name beside that of the design as it is."""
         plain = Path(name_for(job, self._presenter.options.template)).stem
-        return file_name_for(self.tr("{name} with components").format(name=plain))
+        template = self.tr("{name} with components")
+        return file_name_for(template.format(name=title_beside(plain, template.format(name=""))))
 
     def _tell(self, target: Path, made: Made) -> None:
         self._settings.setValue(_FOLDER, str(target.parent))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.jobs.copying import CopyOrder
+from htmlfig_desktop.jobs.saving import file_name_for, title_beside
 from htmlfig_desktop.ui.copying import LayerCopier
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import message_for
@@ -24,8 +25,6 @@ from htmlfig_desktop.ui.viewer.window import ViewerWindow
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.facts import LayerFacts
     from htmlfig_desktop.engine.viewing.messages import PageName
-
-_LONGEST_FILE_NAME = 80
 
 
 class ViewerPresenter(QObject):
@@ -280,4 +279,4 @@ class ViewerPresenter(QObject):
 def _file_name(layer: str, scale: float) -> str:
     kept = "".join(sign if sign.isalnum() or sign in " -_." else "-" for sign in layer).strip(" .-")
     suffix = "" if scale == 1 else f"@{scale:g}x"
-    return f"{kept[:_LONGEST_FILE_NAME] or 'layer'}{suffix}.png"
+    return file_name_for(f"{title_beside(kept, suffix) or 'layer'}{suffix}", ".png")
