@@ -123,6 +123,37 @@ def test_own_presets_are_kept_made_the_default_and_there_after_a_restart(
     run(play())
 
 
+def test_options_are_there_again_at_the_next_start_where_no_preset_was_chosen_for_it(
+    run, theme: Theme, settings: QSettings
+) -> None:
+    async def play() -> None:
+        desktop = Desktop.build(theme, settings, FakeBackend())
+        view = desktop.window.options
+        view._width.setText("390, 1024")
+        view._timeout.setText("40")
+        view._template.setText("{title} {width}")
+        left = desktop.presenter.options.runs
+        view._width.setText("no number")
+        await desktop.aclose()
+
+        again = Desktop.build(theme, settings, FakeBackend())
+        options = again.presenter.options
+        assert (options.runs, options.template) == (left, "{title} {width}"), "the last that could be converted with"
+        again.window.options.resetRequested.emit()
+        assert options.preset_name == "Desktop"
+        options.apply("Phone")
+        again.window.options.preset_bar.defaultRequested.emit()
+        again.window.options._width.setText("800")
+        await again.aclose()
+
+        settings.setValue("presets/last", "{")
+        third = Desktop.build(theme, settings, FakeBackend())
+        assert third.presenter.options.preset_name == "Phone"
+        await third.aclose()
+
+    run(play())
+
+
 def test_presets_go_out_to_a_file_and_come_back(run, opened, tmp_path: Path) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -92,7 +92,8 @@ class JobStore:
     def open(cls, folder: Path) -> JobStore:
         """Open the store in ``folder``, which is made where it is missing. Blocks.
 
-        A damaged database is moved aside, and what can be read of it taken over into a new one; a database of an older version is copied, then migrated.
+        A damaged database is moved aside, and what can be read of it taken over into a new one; a database of an
+        older version is copied, then migrated.
 
         Raises:
             StorageError: STO003, another process has it open, a newer program made it, or the folder cannot be used.

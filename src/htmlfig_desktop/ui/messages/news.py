@@ -72,7 +72,7 @@ class News(QObject):
         self._of_pause = self._bar.number
 
     def tell_damage(self, known: int, lost: int, show: Act) -> None:
-        """Say that the list of jobs was damaged, how many of them are known again, and where the designs of others are."""
+        """Say that the list of jobs was damaged, how many could be read, and where the designs of others are."""
         known_again = self.tr("1 conversion could still be read."), self.tr("{count} conversions could still be read.")
         kept = self.tr("The design of another one is kept."), self.tr("The designs of {count} others are kept.")
         self._bar.show_notice(

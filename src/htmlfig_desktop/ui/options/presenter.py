@@ -24,12 +24,20 @@ from htmlfig_desktop.ui.options.form import (
     preset_of,
     runs_of,
 )
-from htmlfig_desktop.ui.options.presets import LONGEST_FILE, Preset, PresetBook, PresetError, from_json, to_json
+from htmlfig_desktop.ui.options.presets import (
+    BUILT_IN,
+    LONGEST_FILE,
+    Preset,
+    PresetBook,
+    PresetError,
+    from_json,
+    to_json,
+)
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.options.view import OptionsView
 
-_OWN, _DEFAULT = "presets/own", "presets/default"
+_OWN, _DEFAULT, _LAST = "presets/own", "presets/default", "presets/last"
 
 
 class OptionsPresenter(QObject):
@@ -65,7 +73,7 @@ class OptionsPresenter(QObject):
         bar.importRequested.connect(self._import)
         bar.exportRequested.connect(self._export)
         self._show_presets()
-        self._fill(self._book.default)
+        self._fill(self._book.named(self._book.default_name) or _last_in(settings))
 
     @property
     def runs(self) -> tuple[ConversionOptions, ...]:
@@ -118,6 +126,8 @@ class OptionsPresenter(QObject):
         self._view.set_preset(preset_of(form.width))
         self._before_reset = None
         self._view.set_reset(can_reset=self._preset != self._book.default)
+        if self._runs:
+            self._settings.setValue(_LAST, to_json([Preset("", self._runs, self.template)]))
         self.changed.emit()
 
     def _apply_width(self, key: str) -> None:
@@ -207,6 +217,14 @@ def _book_in(settings: QSettings) -> PresetBook:
     except PresetError:
         pass
     return book
+
+
+def _last_in(settings: QSettings) -> Preset:
+    """Return the options as they were left, for who has not said which preset the program begins with."""
+    try:
+        return next(iter(from_json(str(settings.value(_LAST, "")))), BUILT_IN[0])
+    except PresetError:
+        return BUILT_IN[0]
 
 
 def _text_of(path: Path) -> str:
