@@ -2900,10 +2900,6 @@ Apache-Lizenz 2.0. Nutzt Qt unter der LGPL 3 und Chromium unter seiner BSD-Lizen
       <translation>Den Ordner mit Stilen, Skripten und Bildern der Seite wählen</translation>
     </message>
     <message>
-      <source>Chosen pages</source>
-      <translation>Gewählte Seiten</translation>
-    </message>
-    <message>
       <source>Clea&amp;r</source>
       <translation>&amp;Leeren</translation>
     </message>
@@ -5686,6 +5682,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>1 Komponente</translation>
     </message>
     <message>
+      <source>1 conversion could still be read.</source>
+      <translation>1 Umwandlung ließ sich noch lesen.</translation>
+    </message>
+    <message>
       <source>1 conversion from last time still waits.</source>
       <translation>1 Umwandlung vom letzten Mal wartet noch.</translation>
     </message>
@@ -5782,6 +5782,22 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Im &amp;Ordner zeigen</translation>
     </message>
     <message>
+      <source>Show Fa&amp;iled</source>
+      <translation>Fehlg&amp;eschlagene zeigen</translation>
+    </message>
+    <message>
+      <source>The design of another one is kept.</source>
+      <translation>Das Design einer weiteren ist aufgehoben.</translation>
+    </message>
+    <message>
+      <source>The designs of {count} others are kept.</source>
+      <translation>Die Designs von {count} weiteren sind aufgehoben.</translation>
+    </message>
+    <message>
+      <source>The list of jobs was damaged</source>
+      <translation>Die Liste der Aufträge war beschädigt</translation>
+    </message>
+    <message>
       <source>The queue is paused</source>
       <translation>Die Warteschlange ist angehalten</translation>
     </message>
@@ -5808,6 +5824,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} components</source>
       <translation>{count} Komponenten</translation>
+    </message>
+    <message>
+      <source>{count} conversions could still be read.</source>
+      <translation>{count} Umwandlungen ließen sich noch lesen.</translation>
     </message>
     <message>
       <source>{count} conversions from last time still wait.</source>
@@ -6081,6 +6101,17 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{name}, {px} px wide</source>
       <translation>{name}, {px} px breit</translation>
+    </message>
+  </context>
+  <context>
+    <name>PageList</name>
+    <message>
+      <source>&amp;Leave Out</source>
+      <translation>&amp;Weglassen</translation>
+    </message>
+    <message>
+      <source>Chosen pages</source>
+      <translation>Gewählte Seiten</translation>
     </message>
   </context>
   <context>

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, Qt, QTranslator
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -30,6 +30,8 @@ from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.main_window import MainWindow
+from htmlfig_desktop.ui.preview.losses import LossGroup
+from htmlfig_desktop.ui.widgets.segmented import Segmented
 from tests.gui.driver import Driver, give, until
 from tests.gui.faces import FACES
 
@@ -122,6 +124,42 @@ def test_tab_reaches_every_control_in_every_face_of_the_window(run, opened, page
                     and not (isinstance(w, QAbstractButton) and w.isCheckable() and not w.isChecked())
                 ]
                 assert unreached == [], face
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", ["View", "Viewport", "Color scheme", "Source"])
+def test_choices_of_which_one_holds_are_radio_buttons_to_screen_readers(name: str, run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await FACES["result"](driver, page)
+            choices = [
+                each
+                for row in driver.window.findChildren(Segmented)
+                if row.accessibleName() == name
+                for each in row.findChildren(QPushButton)
+            ]
+            told = [QAccessible.queryAccessibleInterface(each) for each in choices]
+            assert len(told) > 1
+            assert {each.role() for each in told} == {QAccessible.Role.RadioButton}
+            assert [each.state().checked for each in told].count(True) == 1
+
+    run(play())
+
+
+def test_a_kind_of_loss_is_a_button_to_screen_readers_that_return_and_space_press(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await FACES["result"](driver, page)
+            group = next(each for each in driver.window.findChildren(LossGroup) if each._loss.found)
+            assert QAccessible.queryAccessibleInterface(group).role() is QAccessible.Role.Button
+            for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Enter):
+                before = group.is_open
+                QTest.keyClick(group, key)
+                assert group.is_open != before
+            QTest.mouseClick(group, Qt.MouseButton.LeftButton)
+            assert not group.is_open
+            assert group.height() >= group.layout().heightForWidth(group.width()) > 20
 
     run(play())
 
@@ -239,7 +277,8 @@ def test_the_mnemonics_of_panels_menus_and_messages_do_not_meet_each_other(run, 
                 lambda: news.tell_paused(2, nothing),
                 lambda: news.tell_saved(Path("/a/b.fig"), nothing),
                 lambda: news.tell_all_saved(Path("/a"), 2, nothing),
-                lambda: news.tell_finished(2, 0, 2, nothing, nothing),
+                lambda: news.tell_finished(2, 0, 2, nothing, nothing, nothing),
+                lambda: news.tell_finished(2, 1, 2, nothing, nothing, nothing),
                 lambda: news.tell_joining(2, nothing),
                 lambda: news.tell_saved_together(Path("/a/b.fig"), 2, 1, nothing, nothing),
                 lambda: news.tell_components(Path("/a/b.fig"), 2, 1, nothing, nothing),

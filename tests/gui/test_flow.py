@@ -242,7 +242,7 @@ def test_several_dropped_pages_become_several_jobs_and_one_can_be_left_out(run, 
                 other.write_text("<p>x")
             driver.drop(mime(urls=[page, *others]))
             await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
-            driver.window.editor.removePageRequested.emit(1)
+            driver.window.editor.removePagesRequested.emit([1])
             await give(driver.window, Command.CONVERT)
             await until(lambda: [job.state for job in driver.jobs] == [JobState.DONE] * 2)
             assert [job.source for job in driver.jobs] == [FileSource(page), FileSource(others[1])]

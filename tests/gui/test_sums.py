@@ -33,12 +33,12 @@ def test_the_end_of_a_batch_tells_what_there_is_to_do_and_no_zeros(
 
     async def play() -> None:
         async with opened() as driver:
-            driver.desktop.presenter.news.tell_finished(done, failed, unsaved, nothing, nothing)
+            driver.desktop.presenter.news.tell_finished(done, failed, unsaved, nothing, nothing, nothing)
             bar = driver.window.bar
             assert bar._text.text() == told
             offers = [each.text() for each in (bar._offer, bar._second) if each.isVisible()]
             saves_all, as_one = ["Save &All…"] * bool(done and unsaved), ["Save as One F&ile…"] * (done > 1)
-            assert offers == saves_all + as_one
+            assert offers == saves_all + (["Show Fa&iled"] if failed else as_one)
 
     run(play())
 
@@ -95,5 +95,35 @@ def test_a_page_that_was_tried_again_before_the_others_ended_is_no_failure_in_th
             held.set()
             await until(lambda: text() != "")
             assert text() == "2 designs are ready to save."
+
+    run(play())
+
+
+def test_the_sum_leads_to_the_pages_that_failed_and_goes_when_they_are_tried_again(
+    run, opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window, broken, held = driver.window, {"b", "d"}, asyncio.Event()
+            refuse(driver, monkeypatch, broken, held)
+            submitted(driver, "a", "b", "c", "d", "held")
+            window.jobs._search.setText("nothing of the kind")
+            await until(lambda: driver.queue.jobs[3].state is JobState.FAILED)
+            held.set()
+            await until(lambda: "2 failed" in window.bar._text.text())
+            window.bar._second.click()
+            model = driver.desktop.presenter.jobs.model
+            assert sorted(model.index(row).data() for row in range(model.rowCount())) == ["b", "d"]
+            assert driver.desktop.presenter.jobs.current.state is JobState.FAILED
+
+            driver.desktop.presenter.outcomes.tell_finished(["a"], 2)
+            assert window.bar.isVisible()
+            held.clear()
+            driver.queue.submit(HtmlSource("<p>", name="held"), DEFAULTS)
+            await until(lambda: not window.bar.isVisible())
+            window.bar.show_notice("Something else", "")
+            await asyncio.sleep(0.1)
+            assert window.bar.isVisible()
+            held.set()
 
     run(play())

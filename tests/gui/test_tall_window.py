@@ -53,3 +53,26 @@ def test_a_window_that_was_large_for_a_while_is_divided_as_before(run, opened) -
             assert window.editor.height() == pytest.approx(before, abs=60)
 
     run(play())
+
+
+def test_a_tall_window_shows_many_jobs_and_a_low_one_keeps_the_preview(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.restore()
+            window.resize(1360, 864)
+            await asyncio.sleep(0.05)
+            before = window.jobs.height()
+            window.resize(2560, 1440)
+            await asyncio.sleep(0.05)
+            assert window.jobs.height() > before + 160, "nearly three rows more"
+            assert window.preview.height() > 2 * window.jobs.height()
+            window.resize(1360, 864)
+            await asyncio.sleep(0.05)
+            assert window.jobs.height() == pytest.approx(before, abs=2)
+            window.resize(1366, 700)
+            await asyncio.sleep(0.05)
+            assert window.jobs.height() > 170, "two rows"
+            assert window.preview.height() > window.jobs.height()
+
+    run(play())

@@ -22,8 +22,8 @@ from htmlfig_desktop.core.options import FileSource, Source
 from htmlfig_desktop.core.storing import is_full
 from htmlfig_desktop.engine.source_words import megabytes, shortened, unreadable
 
-SAVED_SUFFIXES = frozenset({".eml", ".mht", ".mhtml", ".webarchive"})
-"""What the name of a page saved as one file ends with, lower case."""
+SAVED_SUFFIXES = frozenset({".eml", ".markdown", ".md", ".mht", ".mhtml", ".txt", ".webarchive"})
+"""What the name of a page saved as one file ends with, lower case; an assistant's answer is a text."""
 SKIPPED_FOLDERS = frozenset({"__MACOSX", "node_modules"})
 """What holds no pages of anybody's."""
 

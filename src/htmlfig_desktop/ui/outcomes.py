@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from htmlfig_desktop.jobs.job import JobId
+from htmlfig_desktop.jobs.job import JobId, JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.orders import JobOrders
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
@@ -39,6 +39,7 @@ class Outcomes(QObject):
         self._jobs = jobs
         self._news = news
         window.action(Command.UNDO_REMOVE).setEnabled(False)
+        jobs.countsChanged.connect(self._note_counts)
         orders.saved.connect(self._tell_saved)
         orders.allSaved.connect(self._tell_all_saved)
         orders.joining.connect(news.tell_joining)
@@ -48,8 +49,18 @@ class Outcomes(QObject):
 
     def tell_finished(self, made: Sequence[JobId], failed: int) -> None:
         """Sum up what a queue of several jobs has made."""
-        save_all, save_together = self._window.ask_for_save_folder, partial(self._orders.save_together, made)
-        self._news.tell_finished(len(made), failed, self._jobs.unsaved_count, save_all, save_together)
+        self._news.tell_finished(
+            len(made),
+            failed,
+            self._jobs.unsaved_count,
+            save_all=self._window.ask_for_save_folder,
+            save_together=partial(self._orders.save_together, made),
+            show_failed=self._window.jobs.show_failed,
+        )
+
+    def _note_counts(self) -> None:
+        if self._jobs.count(JobState.RUNNING):
+            self._news.end_finished()
 
     def undo_remove(self) -> None:
         """Bring back what was removed last; nothing is left to bring back then."""

@@ -15,8 +15,8 @@ from htmlfig_desktop.ui.widgets.foot import Foot
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
 
-_DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [544, 200]}
-"""Of what the splitters divide, px."""
+_DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [512, 232]}
+"""Of what the splitters divide, px; three jobs are in sight."""
 _NAMED, _CODED = "named", "coded"
 _INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
 _LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 304, QSize(432, 200), 112
@@ -48,9 +48,9 @@ class Panels(QSplitter):
         column.addWidget(preview, 1)
         column.addWidget(bar)
         outputs = _divided(QSplitter(Qt.Orientation.Vertical), self._upper, jobs)
-        for place in (0, 1):  # both grow with the window, the options until all of them are in sight
+        for place in (0, 1):  # both grow with the window: on a large screen all options are in sight, and many jobs
             inputs.setStretchFactor(place, 1)
-        outputs.setStretchFactor(0, 1)
+            outputs.setStretchFactor(place, 1)
         _divided(self, _Column(inputs, options), _Column(outputs))
         self.setStretchFactor(1, 1)
         editor.setMinimumWidth(_LEAST_INPUT)

@@ -99,9 +99,9 @@ QPushButton[kind="column"]:hover { background: $hover; color: $text; }
 QPushButton[kind="column"]:checked { background: $selection; color: $text; font-weight: 600; }
 QPushButton[kind="column"]:focus { border: 1px solid $accent; }
 QLabel#thumbnail { border: 1px solid $border; }
-QFrame#lossGroup { border: 1px solid transparent; border-radius: 6px; }
-QFrame#lossGroup:hover { background: $hover; }
-QFrame#lossGroup:focus { border: 1px solid $accent; }
+QAbstractButton#lossGroup { border: 1px solid transparent; border-radius: 6px; }
+QAbstractButton#lossGroup:hover { background: $hover; }
+QAbstractButton#lossGroup:focus { border: 1px solid $accent; }
 QToolButton[kind="quiet"] { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 5px; }
 QToolButton[kind="quiet"]::menu-indicator { image: none; }
 QToolButton[kind="quiet"]:hover { background: $hover; }

@@ -301,3 +301,37 @@ def test_a_part_gets_the_suffix_it_is_served_by(kind: str, address: str, suffix:
     assert suffix_of(kind, address) == suffix
     if suffix:
         assert content_type(suffix, b"").split(";")[0] == (kind if "octet" not in kind else "font/woff2")
+
+
+ANSWER = """Sure, here it is:
+
+```html
+<html><head><title>Shop</title></head><body><h1>Ä</h1></body></html>
+```
+
+```css
+h1 { color: teal }
+```
+"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("name", ["answer.md", "answer.txt"])
+def test_a_text_as_an_assistant_gives_it_is_the_page_between_its_fences(
+    tmp_path: Path, scratch: Path, name: str, encoding: str
+) -> None:
+    (tmp_path / name).write_text(ANSWER, encoding=encoding)
+    page, _ = opened(tmp_path / name, scratch)
+    assert page.startswith("<html>")
+    assert "<h1>Ä</h1>" in page
+    assert "h1 { color: teal }" in page
+    assert "Sure" not in page
+
+
+def test_a_page_that_is_called_a_text_is_opened_and_a_text_without_a_page_refused(
+    tmp_path: Path, scratch: Path
+) -> None:
+    (tmp_path / "page.html.txt").write_text("<p>Hello<script>1</script>")
+    assert opened(tmp_path / "page.html.txt", scratch)[0] == "<p>Hello<script>1</script>"
+    (tmp_path / "notes.txt").write_text("milk, bread; 1 < 2")
+    assert refused(tmp_path / "notes.txt", scratch) is ErrorCode.SOURCE_NO_PAGE

@@ -172,7 +172,7 @@ def test_a_page_beyond_the_limit_is_src003(tmp_path: Path, scratch: Path) -> Non
     assert refused("<p>äääääää", scratch, limits=limits) is ErrorCode.SOURCE_TOO_LARGE
 
 
-@pytest.mark.parametrize("name", ["notes.txt", "page", "page.html.exe"])
+@pytest.mark.parametrize("name", ["notes.pdf", "page", "page.html.exe"])
 def test_another_kind_of_file_is_src005(tmp_path: Path, scratch: Path, name: str) -> None:
     assert refused(write(tmp_path / name), scratch) is ErrorCode.SOURCE_UNSUPPORTED
 

@@ -14,6 +14,10 @@ from email.message import Message
 from typing import Any, Final
 from urllib.parse import urldefrag, urljoin
 
+from htmlfig_desktop.core.answers import page_in_answer
+from htmlfig_desktop.core.references.markup import decode_html
+
+_MARKUP: Final = re.compile(r"<[!a-zA-Z/]")
 PAGE_TYPES: Final = frozenset({"text/html", "application/xhtml+xml"})
 NOWHERE: Final = "http://saved-page.invalid/"
 """Where relative addresses start in a file that does not say where it comes from."""
@@ -46,6 +50,13 @@ def _from_message(data: bytes) -> Iterator[Part]:
     for part in leaves:
         if part is not page:
             yield _leaf(part, base)
+
+
+def _from_answer(data: bytes) -> Iterator[Part]:
+    """Yield the page that a text holds, as assistants give it: between fences, or from its first sign on."""
+    page = page_in_answer(decode_html(data)[0])
+    if _MARKUP.search(page):
+        yield Part((), NOWHERE, "text/html", "utf-8", page.encode("utf-8", "replace"))
 
 
 def joined(base: str, address: str) -> str:
@@ -115,9 +126,12 @@ def _resource(resource: dict[str, Any]) -> Part:
 
 READERS: Final[Mapping[str, Callable[[bytes], Iterator[Part]]]] = {
     ".eml": _from_message,
+    ".markdown": _from_answer,
+    ".md": _from_answer,
     ".mht": _from_message,
     ".mhtml": _from_message,
+    ".txt": _from_answer,
     ".webarchive": _from_web_archive,
 }
-SCRIPTED: Final = frozenset({".webarchive"})
+SCRIPTED: Final = frozenset({".markdown", ".md", ".txt", ".webarchive"})
 """Kinds whose scripts run when they are opened. MHTML is saved as scripts have left the page, and mails have none."""

@@ -70,7 +70,7 @@ class EditorPresenter(QObject):
         view.code.laterWanted.connect(self._step_forward)
         view.allPagesRequested.connect(self._take_all)
         view.clearRequested.connect(self._clear)
-        view.removePageRequested.connect(self._remove)
+        view.removePagesRequested.connect(self._remove)
         self.taken.connect(self._note_left_open)
         self._refresh()
 
@@ -295,14 +295,15 @@ class EditorPresenter(QObject):
             self._view.set_url("")
         self._refresh()
 
-    def _remove(self, row: int) -> None:
-        if 0 <= row < len(self._files):
-            self._hold(self._files[:row] + self._files[row + 1 :], self._rows[:row] + self._rows[row + 1 :])
+    def _remove(self, rows: Sequence[int]) -> None:
+        kept = [place for place in range(len(self._files)) if place not in rows]
+        if len(kept) < len(self._files):
+            self._hold(tuple(self._files[each] for each in kept), tuple(self._rows[each] for each in kept), min(rows))
             self._refresh()
 
-    def _hold(self, files: tuple[FileSource, ...], rows: tuple[PageRow, ...]) -> None:
+    def _hold(self, files: tuple[FileSource, ...], rows: tuple[PageRow, ...], current: int = 0) -> None:
         self._files, self._rows = files, rows
-        self._view.set_pages(rows)
+        self._view.set_pages(rows, current)
         self._view.set_more(0)
         if files and self._is_unpacked(files[0]):
             self._view.set_readable(rows[0].place, is_archive=True)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -20,13 +18,13 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.editor.code_edit import CodeEdit
 from htmlfig_desktop.ui.editor.find_bar import FindBar
+from htmlfig_desktop.ui.editor.page_list import PageList
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, plain_tip
 from htmlfig_desktop.ui.widgets.once import return_once
-from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 
 
@@ -39,7 +37,7 @@ class EditorView(QWidget):
         htmlEdited: the HTML has changed.
         openRequested: the user wants to choose a file.
         clearRequested: the user wants an empty panel.
-        removePageRequested: int, the row of a chosen file to leave out.
+        removePagesRequested: list of int, the rows of chosen files to leave out.
         widenRequested: the chosen pages shall read files in a wider folder.
         allPagesRequested: all pages of the folder or archive shall be taken.
         convertRequested: the user pressed Return in the address field.
@@ -53,7 +51,7 @@ class EditorView(QWidget):
     htmlEdited = Signal()
     openRequested = Signal()
     clearRequested = Signal()
-    removePageRequested = Signal(int)
+    removePagesRequested = Signal(list)
     widenRequested = Signal()
     allPagesRequested = Signal()
     convertRequested = Signal()
@@ -163,17 +161,11 @@ class EditorView(QWidget):
     def set_url(self, address: str) -> None:
         """Fill the address field."""
         self._url.setText(address)
+        self._url.setCursorPosition(0)  # of a long one the site is in sight, not the end
 
-    def set_pages(self, rows: Sequence[PageRow]) -> None:
-        """Show the chosen files."""
-        self._list.clear()
-        for row in rows:
-            item = QListWidgetItem(row.name)
-            item.setData(PLACE_ROLE, row.place)
-            item.setToolTip(plain_tip(f"{row.name}\n{row.place}"))
-            self._list.addItem(item)
-        if rows:
-            self._list.setCurrentRow(0)
+    def set_pages(self, rows: Sequence[PageRow], current: int = 0) -> None:
+        """Show the chosen files, one of them selected."""
+        self._list.show_pages(rows, current)
         self._page_tab.setCurrentIndex(1 if rows else 0)
 
     def set_readable(self, place: str, *, is_archive: bool = False) -> None:
@@ -240,11 +232,7 @@ class EditorView(QWidget):
         column.addWidget(hint)
         column.addWidget(self._choose, 0, Qt.AlignmentFlag.AlignCenter)
         column.addStretch(1)
-        self._list = QListWidget()
-        self._list.setObjectName("pages")
-        self._list.setAccessibleName(self.tr("Chosen pages"))
-        self._list.setItemDelegate(TwoLineDelegate(theme, "page"))
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list = PageList(theme)
         self._readable = ElidedLabel("", "small", Qt.TextElideMode.ElideMiddle)
         self._widen = QPushButton(self.tr("Widen…"))
         self._widen.setProperty("kind", "link")
@@ -362,9 +350,7 @@ class EditorView(QWidget):
         self._widen.clicked.connect(self.widenRequested)
         self._all_pages.clicked.connect(self.allPagesRequested)
         self._all_pages.clicked.connect(self._list.setFocus)  # what was pressed goes
-        delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self._list)
-        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
-        delete.activated.connect(lambda: self.removePageRequested.emit(self._list.currentRow()))
+        self._list.removeRequested.connect(self.removePagesRequested)
 
     def _await_input(self, key: str) -> None:
         """Let people write at once where they have pointed at a tab to write in."""

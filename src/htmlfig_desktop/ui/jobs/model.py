@@ -28,7 +28,7 @@ from htmlfig_desktop.ui.jobs.cells import READERS, size_of
 from htmlfig_desktop.ui.jobs.rows import Role, Show, SortBy
 
 _Index = QModelIndex | QPersistentModelIndex
-_Key = tuple[Any, int, JobId]
+_Key = tuple[Any, int, int, JobId]
 _ROLE_NAMES = frozenset(READERS)
 _STATES = {state: number for number, state in enumerate(JobState)}
 _GROUPS = {JobState.RUNNING: 0, JobState.QUEUED: 1}
@@ -42,7 +42,7 @@ _SORTS: dict[SortBy, Callable[[Job], Any]] = {
     SortBy.DURATION: lambda job: -(job.finished_at - job.started_at) if job.finished_at and job.started_at else 0.0,
     SortBy.FIDELITY: lambda job: job.check.fidelity.score if job.check and job.check.fidelity else 2.0,
 }
-"""What comes before the age, which decides where all else is equal: the newest job first."""
+"""What comes before the age, which decides where all else is equal: the newest order first, its pages as given."""
 
 _SHOWS: dict[Show, Callable[[Job], bool]] = {
     Show.ALL: lambda job: True,
@@ -76,6 +76,7 @@ class JobListModel(QStringListModel):
         self._jobs: dict[JobId, Job] = {}
         self._keys: list[_Key] = []  # of the rows, ascending
         self._key_of: dict[JobId, _Key] = {}  # of the jobs that are shown
+        self._first: dict[str, int] = {}  # the number of the first job of an order, by its batch
         self._running: set[JobId] = set()
         self._searched: dict[JobId, str] = {}  # what words are looked for in, once they were
         self._sort, self._show, self._words = SortBy.NEWEST, Show.ALL, ""
@@ -98,7 +99,7 @@ class JobListModel(QStringListModel):
         """Return one fact of a job."""
         if role not in _ROLE_NAMES or not index.isValid() or not 0 <= index.row() < len(self._keys):
             return None
-        job = self._jobs.get(self._keys[index.row()][2])
+        job = self._jobs.get(self._keys[index.row()][-1])
         return None if job is None else READERS[role](job, self._clock())  # None: it was noted that the job is gone
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
@@ -118,7 +119,7 @@ class JobListModel(QStringListModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         """Return the designs of the rows as files; None, which starts no drag, when there are none."""
-        files = [self._file_of(self._jobs[self._keys[i.row()][2]]) if self._file_of else None for i in indexes]
+        files = [self._file_of(self._jobs[self._keys[i.row()][-1]]) if self._file_of else None for i in indexes]
         found = [QUrl.fromLocalFile(str(file)) for file in files if file is not None]
         if not found:
             return None  # type: ignore[return-value]  # Qt allows it, its Python types do not
@@ -135,12 +136,12 @@ class JobListModel(QStringListModel):
         self._sort, self._show, self._words = sort, show, words.casefold()
         key = _SORTS[sort]
         self._parts = self._words.split()
-        keys = sorted([(key(job), -job.order, job.id) for job in self._passing(self._jobs.values())])
+        keys = sorted([(key(job), *self._age(job)) for job in self._passing(self._jobs.values())])
         if keys and keys == self._keys:  # a letter more that all names have; what was noted may look different
             self.dataChanged.emit(self.index(0), self.index(len(keys) - 1), [])
             return
         self._keys = keys
-        self._key_of = {key[2]: key for key in keys}
+        self._key_of = {key[-1]: key for key in keys}
         self.setStringList([""] * len(keys))
 
     def apply(self, event: JobChanged) -> None:
@@ -178,7 +179,7 @@ class JobListModel(QStringListModel):
 
     def job_at(self, row: int) -> Job:
         """Return the job of a row."""
-        return self._jobs[self._keys[row][2]]
+        return self._jobs[self._keys[row][-1]]
 
     def row_of(self, job: Job) -> int:
         """Return the row of a job; -1 when it is not shown."""
@@ -203,6 +204,8 @@ class JobListModel(QStringListModel):
     def _take(self, job: Job) -> None:
         self._jobs[job.id] = job
         self._searched.pop(job.id, None)  # the page's title may be known now
+        if job.batch:
+            self._first.setdefault(job.batch, job.order)
 
     def _note_running(self, event: JobChanged) -> None:
         is_running = event.change is not Change.REMOVED and event.job.state is JobState.RUNNING
@@ -213,7 +216,10 @@ class JobListModel(QStringListModel):
         self._searched.pop(job_id, None)
 
     def _key(self, job: Job) -> _Key:
-        return (_SORTS[self._sort](job), -job.order, job.id)
+        return (_SORTS[self._sort](job), *self._age(job))
+
+    def _age(self, job: Job) -> tuple[int, int, JobId]:
+        return -self._first.get(job.batch, job.order), job.order, job.id
 
     def _announce(self, job_id: JobId, roles: list[int] | None = None) -> None:
         key = self._key_of.get(job_id)

@@ -248,6 +248,8 @@ class JobsPresenter(QObject):
         self._keep_time()
         row = self.model.row_of(current) if current is not None else -1
         self._view.select(row)
+        if row < 0:
+            self._view.list.scrollToTop()
         self._view.say_nothing_found(self.model.is_filtered and not self.model.rowCount())
 
     def _note(self, event: JobChanged) -> None:

@@ -153,6 +153,12 @@ class JobsView(QWidget):
         self._show.setCurrentIndex(0)
         self.arrangeRequested.emit()
 
+    def show_failed(self) -> None:
+        """Show those that failed, the first of them selected."""
+        self._search.clear()
+        self._show.setCurrentIndex(self._show.findData(Show.FAILED.value))
+        self._go_to_found()
+
     def focus_search(self) -> None:
         """Move the keyboard into the search field."""
         self._search.setFocus()

@@ -26,6 +26,8 @@ class News(QObject):
         self._bar = bar
         self._of_pause = -1
         """Which of the bar's messages is about the queue being paused."""
+        self._of_finish = -1
+        """Which of them says that all is finished."""
 
     def tell_error(self, error: HtmlFigError, elsewhere: Offer | None = None) -> None:
         """Say what went wrong; what could not be saved can be saved elsewhere."""
@@ -98,7 +100,10 @@ class News(QObject):
 
     def end_pause(self) -> None:
         """Say no more that the queue is paused: it goes on, whoever saw to that."""
-        if not self._bar.isHidden() and self._bar.number == self._of_pause:
+        self._end(self._of_pause)
+
+    def _end(self, number: int) -> None:
+        if not self._bar.isHidden() and self._bar.number == number:
             self._bar.dismiss()
 
     def tell_saved(self, target: Path, show: Act) -> None:
@@ -160,10 +165,13 @@ class News(QObject):
             (self.tr("Show &in Folder"), show),
         )
 
-    def tell_finished(self, done: int, failed: int, unsaved: int, save_all: Act, save_together: Act) -> None:
+    def tell_finished(
+        self, done: int, failed: int, unsaved: int, save_all: Act, save_together: Act, show_failed: Act
+    ) -> None:
         """Sum up what a queue of several jobs has made, and how many designs *Save All* would save, older ones too.
 
-        What went wrong stays in sight until somebody has read it.
+        What failed comes before what can be made of the rest. What went wrong stays in sight until somebody has read
+        it.
         """
         if self._bar.message is not None:
             return
@@ -178,9 +186,18 @@ class News(QObject):
             self.tr("All conversions are finished"),
             " ".join(counted(count, one, many) for count, one, many in texts if count),
             (self.tr("Save &All…"), save_all) if done and unsaved else None,
-            (self.tr("Save as One F&ile…"), save_together) if done > 1 else None,
+            (self.tr("Show Fa&iled"), show_failed)
+            if failed
+            else (self.tr("Save as One F&ile…"), save_together)
+            if done > 1
+            else None,
             icon="warning" if failed else "done",
         )
+        self._of_finish = self._bar.number
+
+    def end_finished(self) -> None:
+        """Say no more that all is finished: something is at work again."""
+        self._end(self._of_finish)
 
     def tell_removed(self, count: int, bring_back: Act) -> None:
         """Offer to bring back what was removed from the list."""

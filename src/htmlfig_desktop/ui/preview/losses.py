@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QStyleOptionFrame,
+    QVBoxLayout,
+    QWidget,
+)
 
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode, Severity
 from htmlfig_desktop.ui.icons import set_icon
@@ -21,10 +30,10 @@ _REMEDIES: Final = {
 """What helps against a kind of loss, as its button says it."""
 
 
-class LossGroup(QFrame):
+class LossGroup(QAbstractButton):
     """One kind of loss: mark, sentence, count; Space, Return or a click opens it.
 
-    Where something helps, a button does that.
+    Where something helps, a button does that. It looks like a frame, and is a button to screen readers.
 
     Signals:
         placeChosen: Diagnostic, the user wants to see an element.
@@ -62,6 +71,7 @@ class LossGroup(QFrame):
             column.addLayout(self._remedy())
         column.addWidget(self._places)
         self._arrow.setVisible(bool(loss.found))
+        self.clicked.connect(lambda: self.set_open(not self.is_open))
         self.set_open(False)
 
     @property
@@ -87,23 +97,23 @@ class LossGroup(QFrame):
         state = self.tr("Elements are listed") if is_open else self.tr("Press Space to list the elements")
         self.setAccessibleDescription(state if self._loss.found else "")
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open or close."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.set_open(not self.is_open)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open or close."""
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.set_open(not self.is_open)
+        """Open or close with Return, too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
         else:
             super().keyPressEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        """Show the focus, which style sheets alone do not redraw on frames."""
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.update()
-        return super().event(event)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what the style sheet says of a frame; labels do the rest."""
+        option = QStyleOptionFrame()
+        option.initFrom(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, QPainter(self), self)
+
+    def sizeHint(self) -> QSize:
+        """As large as what is in it; a button would ask for its text."""
+        layout = self.layout()
+        return layout.sizeHint() if layout is not None else QSize()
 
     def _remedy(self) -> QHBoxLayout:
         button = QPushButton(self.tr(str(_REMEDIES[self._loss.code])))

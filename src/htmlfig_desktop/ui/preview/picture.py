@@ -182,8 +182,8 @@ class PictureView(QAbstractScrollArea):
         """Fit the picture into the width, now and whenever the width changes; never beyond 100 %."""
         if self._room.isEmpty():
             return
-        self._apply_zoom(self._fitting_zoom(), QPointF(0, 0))
         self._fits_width = True
+        self._apply_zoom(self._fitting_zoom(), QPointF(0, 0))
 
     def set_foot(self, height: int) -> None:
         """Say how much a message below takes of the height, px: no scroll bar comes for it beside what fits without."""
@@ -344,6 +344,11 @@ class PictureView(QAbstractScrollArea):
         policy = _HIDDEN if self._foot and is_short else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         if policy is not self.verticalScrollBarPolicy():  # told anew it would lay out all, whether or not it is another
             self.setVerticalScrollBarPolicy(policy)
+        fits_wide = _HIDDEN if self._fits_width else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        if (
+            fits_wide is not self.horizontalScrollBarPolicy()
+        ):  # else each of the bars takes the room that needs the other
+            self.setHorizontalScrollBarPolicy(fits_wide)
         for bar, length, page in (
             (self.horizontalScrollBar(), width, room.width()),
             (self.verticalScrollBar(), height, room.height()),

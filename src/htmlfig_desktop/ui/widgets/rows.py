@@ -40,9 +40,10 @@ class TwoLineDelegate(QStyledItemDelegate):
         painter.save()
         painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        if is_selected or option.state & QStyle.StateFlag.State_MouseOver:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.selection))
+            painter.setBrush(QColor(tokens.selection if is_selected else tokens.hover))
             painter.drawRoundedRect(option.rect, 4, 4)
         area = option.rect.adjusted(8, 0, -8, 0)
         icon = mirrored(option, QRect(area.left(), area.center().y() - 10, 20, 20))

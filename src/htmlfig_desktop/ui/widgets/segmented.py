@@ -59,6 +59,7 @@ class Segmented(QFrame):
             button.setAccessibleName(f"{name}: {segment.text.replace('&', '')}")
             button.setToolTip(segment.tip)
             button.setCheckable(True)
+            button.setAutoExclusive(True)  # which the group sees to; screen readers take them for check boxes without
             button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setMinimumWidth(0)
