@@ -3904,8 +3904,8 @@ ablegen oder eine wählen.</translation>
       <translation>nie</translation>
     </message>
     <message>
-      <source>not done yet</source>
-      <translation>noch nicht gemacht</translation>
+      <source>not accepted yet</source>
+      <translation>noch nicht angenommen</translation>
     </message>
     <message>
       <source>{days} days old. It should be rotated now.</source>

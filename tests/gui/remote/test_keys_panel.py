@@ -214,7 +214,7 @@ def test_what_is_said_of_tests_is_a_sentence_before_and_after_the_first(run, rem
             await on.add()
             on.keys.use_probe(FakeServer(SECRET))
             panel = opened_panel(on)
-            assert fact(panel, "accepted") == "not done yet"
+            assert fact(panel, "accepted") == "not accepted yet"
             panel.test.click()
             await until(lambda: bool(panel._outcome_text.text()))
             assert fact(panel, "accepted").startswith("accepted ")

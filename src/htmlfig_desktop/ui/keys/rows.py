@@ -115,7 +115,7 @@ def row_of(key: KeyFacts, keys: Keys, now: float) -> KeyRow:
         plan=key.plan.value if key.plan else "",
         added=_day(key.created, now),
         last_used=_day(key.last_used, now) if key.last_used else _tr("never"),
-        accepted=_tr("accepted {day}").format(day=_day(key.tested, now)) if key.tested else _tr("not done yet"),
+        accepted=_tr("accepted {day}").format(day=_day(key.tested, now)) if key.tested else _tr("not accepted yet"),
         kept=_tr("in memory, for this run only") if key.id in keys.for_this_run else _tr("in the system's keyring"),
         reminder=_reminder_text(key, reminder),
         urgency=_urgency(reminder),
