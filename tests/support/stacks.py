@@ -48,15 +48,15 @@ def bare(x: float, y: float, width: float, height: float) -> Frame:
     return Frame(name="bare", size=Size(width, height), transform=at(x, y), children=(box(0, 0, width, height),))
 
 
-def text(x: float, y: float, width: float, **content: Any) -> Text:
-    """Return a line of 20 px whose only glyph is as wide as the text."""
-    style = TextStyle(FontName("Inter", "Regular"), 10, PAINT, line_height=20)
+def text(x: float, y: float, width: float, height: float = 20, **content: Any) -> Text:
+    """Return a line whose only glyph is as wide as the text."""
+    style = TextStyle(FontName("Inter", "Regular"), 10, PAINT, line_height=height)
     layout = TextLayout(
         (TextLine(0, 15, 0, width, 20, 15, 0, 1),), rows_of(PlacedGlyph(None, 0, 15, 10, width / 10, 0, 0)), (), (0.0,)
     )
     return Text(
         name="text",
-        size=Size(width, 20),
+        size=Size(width, height),
         transform=at(x, y),
         content=TextContent((TextRun("m", style),), resize=TextResize.WIDTH_AND_HEIGHT, **content),
         layout=layout,

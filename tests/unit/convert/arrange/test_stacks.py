@@ -128,7 +128,7 @@ def test_a_line_without_room_reaches_beyond_the_row_whose_icon_stands_on_whole_p
     top: float, paddings: tuple[float, float], reach: tuple[float, float]
 ) -> None:
     icon = box(0, top, 18, 18)
-    line = replace(text(26, 0, 40), size=Size(40, 21))
+    line = text(26, 0, 40, 21)
     found = stack(ROW, Size(66, 21), icon, line, wishes=replace(FLEX, align=Place.CENTER))
     label = found.members[1].layer
     assert (found.layout.counter_align, found.layout.counter_sizing) == (CounterAlign.CENTER, LayoutSizing.FIXED)

@@ -46,8 +46,10 @@ def prepared(axis: Axis, member: Member, effort: Effort, *, is_first: bool, is_l
         return member
     layer = settled(member.layer)
     if axis.is_row:
-        if layer.content.resize is TextResize.HEIGHT:
-            layer = fixed(layer) if effort.keeps_text_sizes else with_own_height(layer)
+        if not effort.keeps_text_sizes:
+            layer = with_own_height(layer)
+        elif layer.content.resize is TextResize.HEIGHT:
+            layer = fixed(layer)
         layer = layer if is_last else left_aligned(layer)
         if effort.follows_texts and not is_last and (effort.follows_all or is_steady(layer)):
             return _followed(member, layer, keeps_fractions=effort.keeps_fractions)
