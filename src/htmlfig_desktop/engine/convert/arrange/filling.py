@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.cells import widest_cell
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare, with_role
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes, grows
-from htmlfig_desktop.engine.convert.boxes.box import BoxKind
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import is_block, is_clamped, law
 from htmlfig_desktop.engine.scene.arranging.stack import UNLIMITED
 from htmlfig_desktop.engine.scene.nodes import (
@@ -31,7 +31,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 _FREE = 1.5
 """px by which lengths may differ that are the same to CSS."""
 _FAR = 48.0
-"""px between two columns above which they are no columns."""
+"""px between two columns, or beside what is in one, above which they are no columns."""
 _ROOM = 24.0
 """px that a member took beside it above which that is the room a row has to spare."""
 _SPARE = 1.0
@@ -191,7 +191,15 @@ class Filling:
         if member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM:
             return True
         can = not isinstance(member.layer, Text) or not is_single(member.layer)
-        return can and grows(member.box)
+        return can and grows(member.box) and self._has_all_of(member.box)
+
+    def _has_all_of(self, box: Box) -> bool:
+        """Whether a box takes all the room that the one it stands for has along the stack, but for paddings."""
+        if box.stands_as is None:
+            return True
+        outer, inner = box.stands_as.rect, box.layout.rect
+        start, end = self._axis.start, self._axis.end
+        return start(inner) - start(outer) <= _FAR and end(outer) - end(inner) <= _FAR
 
     def _follows(self, member: Member) -> bool:
         """Whether a member of a column that reaches from edge to edge does so because the column is as wide."""

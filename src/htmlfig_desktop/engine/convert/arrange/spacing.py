@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from typing import TypeGuard
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.edges import roundest
+from htmlfig_desktop.engine.convert.arrange.ending import begun_later, held_at_end, unshared
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.texts import (
@@ -28,12 +28,8 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     widened,
 )
 from htmlfig_desktop.engine.scene.nodes import (
-    Constraint,
     Frame,
     Layer,
-    LayoutMode,
-    LayoutSizing,
-    PrimaryAlign,
     Text,
 )
 from htmlfig_desktop.engine.scene.text import TextAlign
@@ -209,6 +205,8 @@ class _Spacing:
             return [0.0]
         if not rigid and room is not None and mean >= room:
             return [float(math.floor(mean - room + _NEAR)), mean - room, mean]
+        if not rigid and self._axis.is_row and -_OVERLAP <= min(gaps) < 0:
+            return [0.0]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
         return [max(0.0, spacing) for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3]
 
@@ -227,6 +225,8 @@ class _Spacing:
                     taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
             drift += rest
             close = tolerance(taken[at + 1])
+            if drift < -close and (shorter := self._later(taken[at + 1], -drift)) is not None:
+                taken[at + 1], drift = shorter, 0.0
             if drift > close:
                 before = self._grown(taken[at], drift, at_end=True)
                 after = None if before is not None else self._grown(taken[at + 1], drift, at_end=False)
@@ -269,9 +269,9 @@ class _Spacing:
         if isinstance(layer, Frame) and is_bare(layer):
             longer = extended(layer, 0, end, 0, start) if self._axis.is_row else extended(layer, start, 0, end, 0)
             if self._axis.is_row and by > _FAR:
-                longer = _unshared(longer)
+                longer = unshared(longer)
             if self._axis.is_row and start > _FAR:
-                longer = _held_at_end(longer, layer)
+                longer = held_at_end(longer, layer)
             return member.placed(longer.bounds, longer)
         if not isinstance(layer, Text):
             return None
@@ -280,6 +280,14 @@ class _Spacing:
             return None if wide is None else member.placed(wide.bounds, wide)
         tall = taller(roomy(layer), start, end)
         return None if tall is None else member.placed(tall.bounds, tall)
+
+    def _later(self, member: Member, by: float) -> Member | None:
+        """Return a member that begins some px later: what stands before it needs these; None where that would show."""
+        layer = member.layer
+        if by > _OVERLAP or not (self._axis.is_row and isinstance(layer, Frame) and is_bare(layer)):
+            return None
+        shorter = begun_later(layer, by)
+        return None if shorter is None else member.placed(shorter.bounds, shorter)
 
     def _grouped(
         self, members: list[Member], gaps: list[float], widest: float, groups: int, depth: int
@@ -327,36 +335,6 @@ class _Spacing:
                 return found if found.groups <= groups else None
             taken = list(parts)
         return None
-
-
-def _unshared(frame: Frame) -> Frame:
-    """Return a frame that has room to spare, with nothing in it that takes it."""
-    layout = frame.auto_layout
-    if layout is None or layout.mode is not LayoutMode.HORIZONTAL:
-        return frame
-    roles = [child.layout_child for child in frame.children]
-    if not any(role is not None and role.grows for role in roles):
-        return frame
-    children = [
-        child if role is None else replace(child, layout_child=replace(role, grows=False))
-        for child, role in zip(frame.children, roles, strict=True)
-    ]
-    return replace(frame, children=tuple(children))
-
-
-def _held_at_end(longer: Frame, frame: Frame) -> Frame:
-    """Return a frame that got longer at its start, with what is in it at its end however long it becomes."""
-    layout = frame.auto_layout
-    if layout is None:
-        held = [
-            replace(child, horizontal=Constraint.MAX) if child.horizontal is Constraint.MIN else child
-            for child in longer.children
-        ]
-        return replace(longer, children=tuple(held))
-    if layout.mode is not LayoutMode.HORIZONTAL or layout.primary_sizing is not LayoutSizing.HUG or layout.wraps:
-        return longer
-    fixed = replace(layout, primary_align=PrimaryAlign.MAX, primary_sizing=LayoutSizing.FIXED)
-    return replace(longer, auto_layout=fixed)
 
 
 def area_of(part: Part) -> Rect:

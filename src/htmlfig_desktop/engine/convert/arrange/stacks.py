@@ -39,6 +39,8 @@ _AT_END = 0.05
 """px that a text may end beside the end of its row, which holds it then."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
+_LEANING = 3
+"""How much more room is before the members of a row than behind them where they stand at its end."""
 _NONE: Set[int] = frozenset()
 """No members, by identity."""
 
@@ -236,10 +238,14 @@ class _Built:
                 yield make(along.start, rest, PrimaryAlign.MIN, LayoutSizing.HUG)
         if self._spreads(members, is_free):
             yield make(along.start, behind, PrimaryAlign.SPACE_BETWEEN)
+        if self._keeps_to_end(along):
+            for after in self._ending_paddings(members, along):
+                yield make(css[0] - wishes.lead, after, PrimaryAlign.MAX)
         for before, after in self._centering_paddings(along):
             yield make(before, after, PrimaryAlign.CENTER)
         if (is_free[0] and not is_free[1]) or wishes.justify is Place.END:
-            yield make(css[0], behind, PrimaryAlign.MAX)
+            for after in self._ending_paddings(members, along):
+                yield make(css[0], after, PrimaryAlign.MAX)
         yield make(along.start, behind if along.is_filled else min(css[1], behind), PrimaryAlign.MIN)
         yield make(0.0, behind, PrimaryAlign.MAX)
         if along.is_centered_between(0.0, 0.0):
@@ -294,6 +300,19 @@ class _Built:
             shifted = before + max(0.0, more), after + max(0.0, -more)
             if along.is_centered_between(*shifted):
                 yield shifted
+
+    def _keeps_to_end(self, along: _Along) -> bool:
+        """Whether the members of a row stand at its right end: its room is before them, as auto margins leave it."""
+        if not self._axis.is_row or along.is_filled or self._wishes.justify is Place.CENTER:
+            return False
+        before = along.start - along.css[0] + self._wishes.lead
+        return before > _FAR and before > _LEANING * (along.length - along.end - along.css[1])
+
+    def _ending_paddings(self, members: Sequence[Member], along: _Along) -> Iterator[float]:
+        """Yield paddings behind members that are held at their end: what is there, and what their distances leave."""
+        yield along.length - along.end
+        if (rest := self._rest(members, along)) >= 0:
+            yield rest
 
     def _rest(self, members: Sequence[Member], along: _Along) -> float:
         """Return what is left behind members that stand at the stack's distance, px."""

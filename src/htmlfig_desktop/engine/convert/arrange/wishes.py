@@ -75,6 +75,8 @@ class Wishes:
     """Likewise at the right alone, where it keeps to the left."""
     is_columned: bool = False
     """Whether blocks go on in the next of several columns (``columns: 3``)."""
+    lead: float = 0.0
+    """px at the left alone, before what lays out a row that keeps to the right; a part of the padding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,8 @@ class WishBook:
             slack = _slack(box.narrows, padding) if box.narrows is not None else 0.0
             columns = self._columns_of(box.lays_out, box, wishes.gap)
             spare = 0.0 if slack else _spare(box.lays_out, padding)
-            return replace(wishes, slack=slack, spare=spare, is_item=is_item, columns=columns)
+            lead = _lead(padding, self._padding(box.layout)) if wishes.is_row else 0.0
+            return replace(wishes, slack=slack, spare=spare, lead=lead, is_item=is_item, columns=columns)
         style = box.layout.style
         if id(box.layout) in self._columns:
             wishes = self._wishes(style, self._padding(box.layout), is_shrunk=is_shrunk)
@@ -232,6 +235,11 @@ def _spare(narrow: LayoutBox, padding: tuple[float, float, float, float]) -> flo
     left, _ = margins(narrow)
     is_at_left = is_block(narrow) and is_clamped(narrow) and abs(left) <= _CLOSE
     return max(0.0, padding[1] - padding[3]) if is_at_left else 0.0
+
+
+def _lead(padding: tuple[float, float, float, float], outer: tuple[float, ...]) -> float:
+    """Return the room before what reaches the right end of the box around it, px; 0 where it does not."""
+    return max(0.0, padding[3] - outer[3]) if padding[1] - outer[1] <= _ROOM else 0.0
 
 
 def grows(box: Box) -> bool:
