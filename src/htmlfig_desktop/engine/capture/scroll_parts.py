@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import is_
 from typing import Any
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.element_questions import answers_of
 from htmlfig_desktop.engine.capture.grafts import finite
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -61,16 +60,23 @@ async def with_scroll_parts(page: Page, document: SnapshotDocument, frame: str) 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    hosts = [node for node in document.root.walk() if node.box is not None and _may_scroll(node.box)][:_MOST_BOXES]
+    hosts = {node.backend_id: node for node in document.root.walk() if node.box is not None and _may_scroll(node.box)}
+    listed = await unless_refused(page.command("DOM.describeNode", _question(document.root)))
+    try:
+        wanted = list(_parts_of_hosts(listed["node"], hosts))[:_MOST_BOXES] if listed else []
+    except (KeyError, TypeError, ValueError):
+        return document
+    answers = await asyncio.gather(*(unless_refused(_told(page, number, parts, frame)) for number, parts in wanted))
     numbers = _Numbers(min((node.index for node in document.root.walk()), default=0))
     found: dict[int, _Added] = {}
-    for host, told in zip(hosts, await asyncio.gather(*(_told(page, host, frame) for host in hosts)), strict=True):
-        if told is not None and host.box is not None:
-            parts, answer = told
-            try:
-                found[host.index] = _Reading(answer, host, host.box, numbers).added(parts)
-            except (KeyError, TypeError, ValueError, IndexError):
-                continue  # the box stays without them, and says so
+    for (number, parts), answer in zip(wanted, answers, strict=True):
+        host = hosts[number]
+        if answer is None:
+            continue
+        try:
+            found[host.index] = _Reading(answer, host, numbers).added(parts)
+        except (KeyError, TypeError, ValueError, IndexError):
+            continue  # the box stays without them, and says so
     return replace(document, root=_with_added(document.root, found)) if found else document
 
 
@@ -78,23 +84,28 @@ def _may_scroll(box: LayoutBox) -> bool:
     return box.style["overflow-x"] in _SCROLLING or box.style["overflow-y"] in _SCROLLING
 
 
-async def _told(page: Page, host: SnapshotNode, frame: str) -> tuple[list[_Part], Any] | None:
-    """Return the parts of a box that scrolls and what the page says of them; None where it has none."""
-    try:
-        described = await page.command("DOM.describeNode", {"backendNodeId": host.backend_id, "depth": -1})
-        parts = list(_parts(described["node"], is_host=True))[:_MOST_PARTS]
-        if not parts:
-            return None
-        script = resource_path("capture/scroll_parts.js").read_text(encoding="utf-8").strip()
-        numbers = [host.backend_id, *(part.number for part in parts)]
-        function = f"function(...given) {{ return ({script})({json.dumps(_NAMES)})(...given); }}"
-        return parts, await answers_of(page, frame, numbers, function)
-    except (KeyError, TypeError, ValueError):
-        return None
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:
-            raise
-        return None
+def _question(root: SnapshotNode) -> dict[str, Any]:
+    return {"backendNodeId": root.backend_id, "depth": -1, "pierce": True}
+
+
+async def _told(page: Page, number: int, parts: Sequence[_Part], frame: str) -> Any:
+    """Return what the page says of the parts of a box that scrolls."""
+    script = resource_path("capture/scroll_parts.js").read_text(encoding="utf-8").strip()
+    function = f"function(...given) {{ return ({script})({json.dumps(_NAMES)})(...given); }}"
+    return await answers_of(page, frame, [number, *(part.number for part in parts)], function)
+
+
+def _parts_of_hosts(root: Mapping[str, Any], hosts: Container[int]) -> Iterator[tuple[int, list[_Part]]]:
+    """Yield the boxes that scroll and have such parts, by the engine's numbers."""
+    pending = [root]
+    while pending:
+        node = pending.pop()
+        number = int(node["backendNodeId"])
+        if number in hosts and node.get("pseudoElements"):
+            parts = list(_parts(node, is_host=True))[:_MOST_PARTS]
+            if any(part.kind != _MARK for part in parts):
+                yield number, parts
+        pending += [*node.get("children", ()), *node.get("shadowRoots", ())]
 
 
 def _parts(node: Mapping[str, Any], *, is_host: bool) -> Iterator[_Part]:
@@ -141,14 +152,16 @@ class _Numbers:
 class _Reading:
     """Makes nodes of what the page said of one box's parts."""
 
-    def __init__(self, answer: Mapping[str, Any], host: SnapshotNode, box: LayoutBox, numbers: _Numbers) -> None:
+    def __init__(self, answer: Mapping[str, Any], host: SnapshotNode, numbers: _Numbers) -> None:
         self._strings: Sequence[str] = answer["strings"]
         if not {str}.issuperset(map(type, self._strings)):
             raise ValueError("the string table holds something else")
         self._told: Sequence[Mapping[str, Any]] = answer["parts"]
+        if host.box is None:
+            raise ValueError("a box that scrolls has none")
+        box = host.box
         x, y, _, _ = map(finite, answer["rect"])
         self._dx, self._dy = box.rect.x - x, box.rect.y - y
-        self._host = host
         self._box = box
         self._numbers = numbers
         self._styles: dict[tuple[int, ...], ComputedStyle] = {}
