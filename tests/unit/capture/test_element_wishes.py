@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.capture.element_wishes import _math_feature, _unknown_paint
+from htmlfig_desktop.engine.capture.element_wishes import _math_feature, _References, _unknown_paint
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 
 
@@ -37,3 +37,14 @@ def test_a_gradient_asks_for_a_picture_only_where_its_light_lies_beside_the_midd
     assert _unknown_paint(element("radialgradient", fr="10"))
     assert _unknown_paint(element("lineargradient", x1="1")) == ""
     assert _unknown_paint(element("pattern")) == "pattern"
+
+
+def test_text_that_only_use_draws_is_known_through_other_uses_too() -> None:
+    badge = element("symbol", element("text", "New"), id="badge")
+    row = element("g", element("use", href="#badge"), id="row")
+    icon = element("symbol", element("path"), id="icon")
+    unused = element("symbol", element("text", "Old"), id="unused")
+    uses = [element("use", href=address) for address in ("#row", "#icon", "#drawn")]
+    drawn = element("text", "drawn where it stands", id="drawn")
+    root = element("svg", element("defs", badge, row, icon, unused), drawn, *uses)
+    assert _References.of(root).texts == {"#badge", "#row"}

@@ -31,6 +31,8 @@ _SVG_CONTENT = frozenset({"text", "tspan", "image", "use", "g", "svg", "path", "
                           "polyline", "polygon", "foreignobject"})  # fmt: skip
 
 
+_KEPT = frozenset({"defs", "symbol"})
+"""What is in these is not drawn where it stands."""
 _UNGROUPED = (
     ("overflow-x", ("visible", "clip", "")),
     ("overflow-y", ("visible", "clip", "")),
@@ -69,12 +71,51 @@ def element_wishes(document: SnapshotDocument, colored: frozenset[int] = frozens
 
     Elements in frames are not among them: what a frame shows cannot be drawn alone. Nor are those that nobody sees.
     """
-    servers = {
-        f"#{node.attributes['id']}": name
-        for node in document.root.walk()
-        if "id" in node.attributes and (name := _unknown_paint(node))
-    }
-    return tuple(_wishes_inside(document.root, document.url.partition("#")[0], servers, colored))
+    references = _References.of(document.root)
+    return tuple(_wishes_inside(document.root, document.url.partition("#")[0], references, colored))
+
+
+@dataclass(frozen=True, slots=True)
+class _References:
+    """What of a document has no form in Figma where drawings refer to it, by ``#id``."""
+
+    paints: Mapping[str, str]
+    """What they are called."""
+    texts: frozenset[str]
+    """Elements that hold text and are only drawn by ``use``: the browser does not tell where a copy's text stands."""
+
+    @classmethod
+    def of(cls, root: SnapshotNode) -> _References:
+        """Return those of a document."""
+        used = {_used(node) for node in root.walk() if node.name == "use"}
+        paints: dict[str, str] = {}
+        texts: set[str] = set()
+        users: dict[str, set[str]] = {}
+        pending = [(root, False)]
+        while pending:
+            node, is_kept = pending.pop()
+            is_kept = is_kept or node.name in _KEPT
+            pending.extend((child, is_kept) for child in node.children)
+            address = f"#{node.attributes['id']}" if "id" in node.attributes else ""
+            if address and (name := _unknown_paint(node)):
+                paints[address] = name
+            if address in used and is_kept:
+                inside = list(node.walk())
+                if any(each.name == "text" for each in inside):
+                    texts.add(address)
+                for each in inside:
+                    if each.name == "use":
+                        users.setdefault(_used(each), set()).add(address)
+        found = list(texts)
+        while found:
+            more = users.get(found.pop(), set()) - texts
+            texts |= more
+            found += more
+        return cls(paints, frozenset(texts))
+
+
+def _used(node: SnapshotNode) -> str:
+    return node.attributes.get("href") or node.attributes.get("xlink:href", "")
 
 
 def _unknown_paint(node: SnapshotNode) -> str:
@@ -91,9 +132,10 @@ def _unknown_paint(node: SnapshotNode) -> str:
 
 
 def _wishes_inside(
-    root: SnapshotNode, url: str, servers: Mapping[str, str], colored: frozenset[int]
+    root: SnapshotNode, url: str, references: _References, colored: frozenset[int]
 ) -> Iterator[ElementWish]:
     pending = [(root, False)]
+    special = _SPECIAL | {"use"} if references.texts else _SPECIAL
     is_plain: dict[ComputedStyle, bool] = {}
     while pending:
         node, in_depth = pending.pop()
@@ -104,8 +146,8 @@ def _wishes_inside(
         if box is not None and node.kind is NodeKind.ELEMENT:
             if box.style not in is_plain:
                 is_plain[box.style] = _is_plain(box.style)
-            if not is_plain[box.style] or node.name in _SPECIAL:
-                wish = _wish(node, box, in_depth, url, servers)
+            if not is_plain[box.style] or node.name in special:
+                wish = _wish(node, box, in_depth, url, references)
             if wish is None and node.index in colored and box.style["visibility"] == "visible":
                 wish = ElementWish(node, ElementPart.WHOLE, "a font with colors of its own", _painted_area(node))
         if wish is not None:
@@ -133,9 +175,7 @@ def _is_plain(style: ComputedStyle) -> bool:
     )
 
 
-def _wish(
-    node: SnapshotNode, box: LayoutBox, in_depth: bool, url: str, servers: Mapping[str, str]
-) -> ElementWish | None:
+def _wish(node: SnapshotNode, box: LayoutBox, in_depth: bool, url: str, references: _References) -> ElementWish | None:
     style = box.style
     if node.name in ("html", "body") or style["visibility"] != "visible":
         return None
@@ -152,7 +192,7 @@ def _wish(
     if not feature and _melts(node, style):
         feature = f"filter: {style['filter']}"
     if not feature and node.name in _SVG_CONTENT:
-        feature = _svg_feature(node, style, servers)
+        feature = _svg_feature(node, style, references)
     if not feature and node.name == "math":
         feature = _math_feature(node)
     if not feature and node.name in ("audio", "video") and "controls" in node.attributes:
@@ -288,18 +328,26 @@ def _melts(node: SnapshotNode, style: ComputedStyle) -> bool:
     return any("blur(" in box.style["filter"] for box in boxes)
 
 
-def _svg_feature(node: SnapshotNode, style: ComputedStyle, servers: Mapping[str, str]) -> str:
+def _svg_feature(node: SnapshotNode, style: ComputedStyle, references: _References) -> str:
     if "url(" in style["filter"]:
         return f"filter: {style['filter']}"
     for name in ("fill", "stroke"):
-        found = [servers[url] for url in references_in(style[name]) if url in servers]
+        found = [references.paints[url] for url in references_in(style[name]) if url in references.paints]
         if found and node.name not in ("g", "svg", "use"):
             return f"{name}: {found[0]}"
+    if node.name == "use" and _used(node) in references.texts:
+        return "text drawn by use"
     if node.name == "text" and any(child.name == "textpath" for child in node.walk()):
         return "textPath"
     if node.name == "text" and any(child.attributes.get("rotate", "0").strip("0 ,") for child in node.walk()):
         return "rotate of letters"
+    if node.name == "text" and any(_stretches_letters(child) for child in node.walk()):
+        return "lengthAdjust: spacingAndGlyphs"
     return ""
+
+
+def _stretches_letters(node: SnapshotNode) -> bool:
+    return "textlength" in node.attributes and node.attributes.get("lengthadjust") == "spacingAndGlyphs"
 
 
 def _math_feature(node: SnapshotNode) -> str:
