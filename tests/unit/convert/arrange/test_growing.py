@@ -142,6 +142,41 @@ def test_a_row_of_columns_that_end_alike_grows_downward() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("align", "top", "paddings"), [(CounterAlign.MIN, 12, (12, 12)), (CounterAlign.CENTER, 11.75, (11.75, 12.25))]
+)
+def test_a_row_whose_line_is_a_hair_higher_than_it_leaves_grows_with_it(
+    align: CounterAlign, top: float, paddings: tuple[float, float]
+) -> None:
+    layout = AutoLayout(ROW, padding_top=12, padding_bottom=12.5, counter_align=align)
+    row = frame("row", (0, 0, 400, 44), line("label", 0, top), auto_layout=layout, layout_child=FILLS)
+    assert heights(page(44, row), "label") == {"page": 44 + MORE, "row": 44 + MORE}
+    made = grown(page(44, row)).children[0]
+    assert isinstance(made, Frame)
+    assert made.auto_layout is not None
+    assert (made.auto_layout.padding_top, made.auto_layout.padding_bottom) == paddings
+
+
+@pytest.mark.parametrize("mode", [ROW, GRID])
+def test_the_card_with_the_least_room_below_its_content_makes_a_row_grow_and_its_room_is_a_margin(
+    mode: LayoutMode,
+) -> None:
+    cells = [
+        LayoutChild(grows=mode is GRID, stretches=True, cell=GridCell(x, 0) if mode is GRID else None) for x in (0, 1)
+    ]
+    few = replace(card(200, cells[1], 20), children=(replace(line("few", 0, 0), size=Size(100, 10)),))
+    tracks = GridTracks((200, 200), (50,), shares=(1, 1)) if mode is GRID else None
+    row = frame(
+        "row",
+        (0, 0, 400, 50),
+        card(0, cells[0], 20),
+        few,
+        auto_layout=AutoLayout(mode, tracks=tracks),
+        layout_child=FILLS,
+    )
+    assert heights(page(50, row), "words 0") == dict.fromkeys(("page", "row", "card 0", "card 200"), 50 + MORE)
+
+
 def test_a_row_of_lower_things_in_its_middle_keeps_its_height_as_the_least() -> None:
     row = AutoLayout(ROW, counter_align=CounterAlign.CENTER)
     bar = frame("bar", (0, 0, 400, 62), line("brand", 0, 21), box(100, 11, 40, 40), auto_layout=row)

@@ -35,6 +35,10 @@ _CLOSE = 0.06
 """px by which a frame may come out otherwise that nobody sees."""
 _ROUNDED = 3.0
 """px between content and frame that come of browsers' rounding lines to pixels: it is as high as its content."""
+_OVER = 1.0
+"""px that a line may be higher than its row."""
+_ABOVE = {CounterAlign.MIN: 0.0, CounterAlign.CENTER: 0.5, CounterAlign.MAX: 1.0}
+"""Which part of what is too high for a row reaches above it, by how that is aligned."""
 _MARGIN = 48.0
 """px below content above which room is no margin, but the frame's own height."""
 _SMALL = 64.0
@@ -142,10 +146,14 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
     inner = _inner_height(frame, layout)
     flowing = [child for child in frame.children if child.flows]
     own = [child for child in flowing if not child.role.stretches]
-    firm = {id(child) for child in flowing if child.role.stretches and _is_firm(child) and _is_as_high(child, inner)}
+    filling = [child for child in flowing if child.role.stretches and _is_as_high(child, inner)]
+    firm = {id(child) for child in filling if _is_firm(child)}
+    firm = firm or (set() if own else set(map(id, _least_free(filling))))
     if not own and not firm:
         return _given(frame)
     highest = max(inner if firm else 0.0, *(child.bounds.height for child in own), 0.0)  # some reach over the row
+    if len(own) == len(flowing) and (thinner := _padded_less(layout, highest - inner)) is not None:
+        frame, layout, inner = replace(frame, auto_layout=thinner), thinner, highest
     room = inner - highest
     if not _may_hug(frame, room):
         return _given(frame)
@@ -155,6 +163,18 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
         return _given(frame)  # nobody keeps a least height for what a browser rounded: it differs from one to the next
     freed = _with(frame, lambda child: _released(child, stretches=False) if id(child) in firm else _kept_in_row(child))
     return _hugging_row(freed, layout, room, may_pad=may_pad)
+
+
+def _padded_less(layout: AutoLayout, by: float) -> AutoLayout | None:
+    """Return a row's layout with so many px less of paddings where all in it stays; None where these are too much.
+
+    Lines in the middle may be a hair higher than the row leaves them, so that signs beside them stand right.
+    """
+    share = _ABOVE.get(layout.counter_align)
+    if not _CLOSE < by <= _OVER or share is None:
+        return None
+    top, bottom = layout.padding_top - by * share, layout.padding_bottom - by * (1 - share)
+    return None if min(top, bottom) < 0 else replace(layout, padding_top=top, padding_bottom=bottom)
 
 
 def _with_loose(frame: Frame, align: CounterAlign, high: float) -> Frame:
@@ -221,17 +241,36 @@ def _with_rows(layout: AutoLayout, tracks: GridTracks, hugging: Sequence[bool]) 
 
 
 def _firm_in_row(frame: Frame, row: int, high: float) -> list[Layer]:
-    """Return what is as high as a row of a grid by itself."""
-    return [
+    """Return what is as high as a row of a grid by itself, but for margins."""
+    found = [
         child
         for child in frame.children
         if child.flows
         and (cell := child.role.cell) is not None
         and (cell.row, cell.rows) == (row, 1)
-        and isinstance(child, Frame)
         and _is_as_high(child, high)
-        and _is_firm(child)
     ]
+    return [child for child in found if _is_firm(child)] or _least_free(found)
+
+
+def _least_free(layers: Sequence[Layer]) -> list[Layer]:
+    """Return the columns, of several of one height, that have the least room: one is as high as what is in it.
+
+    What room they have is a margin. None where that is too much for one.
+    """
+    rooms = [(room, layer) for layer in layers if (room := _room_to_give(layer)) is not None]
+    least = min((room for room, _ in rooms), default=0.0)
+    return [layer for room, layer in rooms if room <= least + _CLOSE]
+
+
+def _room_to_give(layer: Layer) -> float | None:
+    """Return the room below what is in a column, which may be a padding of it, px; None where it may not."""
+    layout = layer.auto_layout if isinstance(layer, Frame) else None
+    if not isinstance(layer, Frame) or layout is None or layout.mode is not LayoutMode.VERTICAL or layer.semantics.part:
+        return None
+    room = _room_in_column(layer, layout)
+    are_firm = all(_is_firm(child) for child in layer.children if child.flows and child.role.grows)
+    return room if room is not None and room <= _MARGIN and are_firm and _may_hug(layer, room) else None
 
 
 _WAYS: dict[LayoutMode, Callable[[Frame, AutoLayout], Frame]] = {
