@@ -7,17 +7,19 @@ import itertools
 import pytest
 import skia
 
-from htmlfig_desktop.core.color import TRANSPARENT, Color
+from htmlfig_desktop.core.color import TRANSPARENT, WHITE, Color
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide, Look
 from htmlfig_desktop.engine.convert.paint.border_sides import dashed_round_box, double_stripes, side_layers
 from htmlfig_desktop.engine.convert.paint.borders import outline_of
 from htmlfig_desktop.engine.convert.paint.dashes import dashes_of
+from htmlfig_desktop.engine.convert.paint.focus_rings import focus_ring
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.shapes.outlines import to_skia
-from htmlfig_desktop.engine.scene.nodes import Vector
+from htmlfig_desktop.engine.scene.nodes import Frame, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners, SolidPaint
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 
@@ -77,16 +79,16 @@ def test_dashes_around_round_corners_fill_their_closed_line(style: str, width: f
     assert box.path.coords[:2] == (20.0, width / 2)
 
 
-def test_a_dashed_outline_lies_around_its_box() -> None:
+def _look(outline: BorderSide) -> Look:
     none = side("none", 0)
-    look = Look(
+    return Look(
         color=RED,
         background=RED,
         has_background_image=False,
         borders=(none, none, none, none),
         border_widths=(0, 0, 0, 0),
         has_shadow=False,
-        outline=side("dashed", 6),
+        outline=outline,
         outline_offset=2.0,
         opacity=1.0,
         blend_mode="normal",
@@ -97,8 +99,12 @@ def test_a_dashed_outline_lies_around_its_box() -> None:
         z_index=0,
         paints=True,
     )
+
+
+def test_a_dashed_outline_lies_around_its_box() -> None:
+    look = _look(side("dashed", 6))
     node = SnapshotNode(0, NodeKind.ELEMENT, "p", "", {}, 0, None)
-    made = outline_of(look, Size(100, 50), SQUARE, node, Report())
+    made = outline_of(look, ComputedStyle({}), Size(100, 50), SQUARE, node, Report())
     assert made is not None
     assert (made.size, made.transform.e, made.transform.f) == (Size(116, 66), -8, -8)
 
@@ -186,3 +192,21 @@ def test_a_side_of_dashes_or_dots_has_gaps_at_round_corners(style: str) -> None:
 
 def test_of_two_gaps_as_near_the_narrower_is_taken() -> None:
     assert dashes_of(side("dashed", 10), 92) == (20, 4)
+
+
+@pytest.mark.parametrize(
+    ("schemes", "colors"),
+    [("normal", (WHITE, RED)), ("light dark", (WHITE, RED)), ("dark", (Color(16 / 255, 16 / 255, 16 / 255), WHITE))],
+)
+@pytest.mark.parametrize(("border", "edge"), [(0.0, 1.0), (0.5, 1.0), (1.0, 0.0), (3.0, 0.0)])
+def test_a_focus_ring_has_a_line_around_it_and_takes_some_of_a_border(
+    schemes: str, colors: tuple[Color, Color], border: float, edge: float
+) -> None:
+    look = replace(_look(side("auto", 1)), border_widths=(border,) * 4)
+    style = ComputedStyle({"color-scheme": schemes, "color": "rgb(0, 0, 0)"})
+    ring = focus_ring(look, style, Rect(0, 0, 100, 50), SQUARE)
+    assert isinstance(ring, Frame)
+    strokes = [child.stroke for child in ring.children if isinstance(child, Rectangle) and child.stroke]
+    paints = [paint for stroke in strokes for paint in stroke.paints if isinstance(paint, SolidPaint)]
+    assert tuple(paint.color for paint in paints) == colors
+    assert (ring.transform.e, ring.size.width) == (-edge, 100 + 2 * edge)

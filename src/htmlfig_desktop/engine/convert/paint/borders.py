@@ -24,6 +24,7 @@ from htmlfig_desktop.engine.convert.paint.border_sides import (
     side_layers,
 )
 from htmlfig_desktop.engine.convert.paint.dashes import dashes_of
+from htmlfig_desktop.engine.convert.paint.focus_rings import focus_ring
 from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
@@ -38,13 +39,10 @@ _HAIRLINE = 2.0
 _SHADED = frozenset({"inset", "outset", "groove", "ridge"})
 _LEFT_OUT = ((), (0, 0, 0, 0), (0, 1, 0, 1), (0, 1, 2, 1), (0, 1, 2, 3))
 """Which of so many values each side has."""
-_RING, _RING_CORNER = 2.0, 2.0
-"""Width and corner radius of a focus ring, px."""
 _TWO_LINES = 3.0
 """px from which on a double line is two."""
 _BENT = 3.0
 """px up to which nobody sees how a border around an elliptical corner is as wide everywhere."""
-_FRAMED = frozenset({"input", "textarea", "select", "button"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +157,9 @@ def _four(words: Sequence[str]) -> Sequence[str]:
     return [words[at] for at in _LEFT_OUT[min(len(words), 4)]] if words else ["0"] * 4
 
 
-def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report) -> Layer | None:
+def outline_of(
+    look: Look, style: ComputedStyle, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report
+) -> Layer | None:
     """Return the outline of a box as a layer around it.
 
     Along each side an offset brings its edges together in the middle of the box at most (CSS UI 4, section 3.5).
@@ -176,7 +176,7 @@ def outline_of(look: Look, size: Size, radii: CornerRadii, node: SnapshotNode, r
     if side.style in _SHADED or (side.style == "double" and side.width >= _TWO_LINES):
         return _bordered_outline(side, hole, radii.grown(offset + side.width))
     if side.style == "auto":
-        return _focus_ring(side, hole, radii, offset, is_inside=node.name in _FRAMED)
+        return focus_ring(look, style, hole, radii.grown(offset))
     if hole.is_empty:
         return _without_hole(side, hole)
     grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
@@ -194,18 +194,6 @@ def _without_hole(side: BorderSide, hole: Rect) -> Layer:
     area = hole.inset(*(-side.width,) * 4)
     place = Affine.translation(area.x, area.y)
     return Rectangle(name="Outline", size=area.size, transform=place, fills=(SolidPaint(side.color),))
-
-
-def _focus_ring(side: BorderSide, hole: Rect, radii: CornerRadii, offset: float, *, is_inside: bool) -> Layer:
-    """Return the ring that the browser draws in its own way. Source: Chromium's pictures; fields have it inside."""
-    corners = Corners(*[_RING_CORNER] * 4) if radii.is_square else radii.grown(offset).corners
-    return Rectangle(
-        name="Focus ring",
-        size=Size(max(1.0, hole.width), max(1.0, hole.height)),
-        transform=Affine.translation(hole.x, hole.y),
-        stroke=Stroke((SolidPaint(side.color),), _RING, StrokeAlign.INSIDE if is_inside else StrokeAlign.CENTER),
-        corners=corners,
-    )
 
 
 def _dashed_outline(side: BorderSide, hole: Rect, radii: CornerRadii) -> Layer:

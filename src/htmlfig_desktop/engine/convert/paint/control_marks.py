@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
+from htmlfig_desktop.engine.convert.paint.focus_rings import is_dark
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
@@ -107,7 +108,7 @@ def _scheme(box: Box, ground: Callable[[_Scheme], Color]) -> _Scheme:
     Source: Chromium, ThemePainterDefault, and its pictures.
     """
     style = box.layout.style
-    scheme, other = (_DARK, _LIGHT) if _is_dark(box) else (_LIGHT, _DARK)
+    scheme, other = (_DARK, _LIGHT) if is_dark(style) else (_LIGHT, _DARK)
     if box.node.is_disabled:
         return replace(scheme, accent=_OFF_MARK)
     accent = parse_color(style["accent-color"])
@@ -119,13 +120,6 @@ def _scheme(box: Box, ground: Callable[[_Scheme], Color]) -> _Scheme:
     if told < _CONTRAST and told < contrast(accent, ground(other)):
         scheme = other
     return replace(scheme, accent=accent)
-
-
-def _is_dark(box: Box) -> bool:
-    """Whether a control is drawn in the dark scheme; where the page leaves that open, its words tell."""
-    style = box.layout.style
-    schemes = style["color-scheme"].split()
-    return "dark" in schemes and ("light" not in schemes or parse_color(style["color"]) == WHITE)
 
 
 def _field_of(scheme: _Scheme) -> Color:

@@ -1,0 +1,71 @@
+"""The ring that the browser draws by itself around what has the focus (``outline-style: auto``)."""
+
+from __future__ import annotations
+
+from htmlfig_desktop.core.color import WHITE, Color
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.boxes.look import Look
+from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
+from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke, StrokeAlign
+
+_WIDTH, _CORNER = 2.0, 2.0
+"""Of the ring, px; radius of the middle of its corners where those of the box are square."""
+_HALO = 1.0
+"""px of another line around it, so that it can be seen on any ground."""
+_FRAMED = 1.0
+"""px of border on all sides from which on the ring takes as much of it."""
+_DARK_HALO = Color(16 / 255, 16 / 255, 16 / 255)
+
+
+def is_dark(style: ComputedStyle) -> bool:
+    """Return whether what the browser draws by itself is in the dark scheme; where that is open, words tell."""
+    schemes = style["color-scheme"].split()
+    return "dark" in schemes and ("light" not in schemes or parse_color(style["color"]) == WHITE)
+
+
+def focus_ring(look: Look, style: ComputedStyle, hole: Rect, radii: CornerRadii) -> Layer:
+    """Return the ring around an area, and the line around that.
+
+    Source: Chromium, OutlinePainter (PaintFocusRing, FocusRingOffset), and its pictures.
+
+    Args:
+        look: Of the box.
+        style: Of the box.
+        hole: Its area, moved by the outline's offset.
+        radii: Of that area.
+    """
+    in_dark = is_dark(style)
+    color, halo = (WHITE, _DARK_HALO) if in_dark else (look.outline.color, WHITE)
+    size = Size(max(1.0, hole.width), max(1.0, hole.height))
+    is_inside = min(look.border_widths) >= _FRAMED
+    beyond = 0.0 if is_inside else _WIDTH / 2
+    square = _CORNER + _WIDTH / 2 - beyond
+    corners = Corners(square, square, square, square) if radii.is_square else radii.corners
+    ring = Rectangle(
+        name="Ring",
+        size=size,
+        transform=Affine.translation(beyond, beyond),
+        stroke=Stroke((SolidPaint(color),), _WIDTH, StrokeAlign.INSIDE if is_inside else StrokeAlign.CENTER),
+        corners=corners,
+    )
+    around = Size(size.width + 2 * beyond, size.height + 2 * beyond)
+    line = Rectangle(
+        name="Halo",
+        size=around,
+        stroke=Stroke((SolidPaint(halo),), _HALO, StrokeAlign.OUTSIDE),
+        corners=Corners(
+            *(
+                each + beyond
+                for each in (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
+            )
+        ),
+    )
+    place = Affine.translation(hole.x - beyond, hole.y - beyond)
+    return Frame(name="Focus ring", size=around, transform=place, children=(line, ring))
+
+
+def _grown(corners: Corners, by: float) -> Corners:
+    return Corners(corners.top_left + by, corners.top_right + by, corners.bottom_right + by, corners.bottom_left + by)
