@@ -187,7 +187,7 @@ def _lines_off(made: Made, shelf: ImageShelf) -> tuple[int, list[str]]:
             continue
         if not made.faces.designs(line.tallest.look.style):  # nobody knows how high its font is
             continue
-        across = lines[at].x - (line.rect.x - paragraph.left)
+        across = made.across + lines[at].x - (line.rect.x - paragraph.left)
         if content.is_rtl:  # it begins at its right edge
             across = made.across + lines[at].right - (line.rect.right - paragraph.left)
         down = lines[at].baseline + made.top - _baseline(line.tallest, made)

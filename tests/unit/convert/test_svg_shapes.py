@@ -257,3 +257,17 @@ def test_paint_order_puts_the_stroke_below_the_fill() -> None:
     assert isinstance(below, Ellipse | Vector)
     assert below.stroke is not None
     assert fill_color(above) == RED
+
+
+def test_a_circle_drawn_as_one_arc_is_not_lost_in_the_few_digits_of_computed_values() -> None:
+    written = "m 251.5 165.12 a 4 4 0 1 1 .0001999 -.00000001 z"
+    computed = "M 251.5 165.12 A 4 4 0 1 1 251.5 165.12 Z"
+    (vector,) = converted(f"<svg><path d='{written}' style='d:{computed}'/></svg>")
+    assert box(vector) == (247.5, 157.12, 8, 8)
+
+
+def test_a_path_that_a_style_sheet_sets_stays_that_path() -> None:
+    written = "M 9 9 A 30 30 0 1 1 9.0001 9 Z"
+    computed = "M 51.5 65.12 A 4 4 0 1 1 51.5 65.12 L 61.5 75.12 Z"
+    (vector,) = converted(f"<svg><path d='{written}' style='d:{computed}'/></svg>")
+    assert box(vector) == (51.5, 65.12, 10, 10)

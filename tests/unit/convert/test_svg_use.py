@@ -177,6 +177,23 @@ def test_pieces_side_by_side_are_one_text_with_two_styles() -> None:
     assert far.content.characters == "far"
 
 
+def test_a_halo_stays_behind_its_text_and_is_not_drawn_around_it() -> None:
+    halo = '<tspan x="0" y="20" stroke="white" stroke-width="2px">ab<tspan>\u200b</tspan></tspan>'
+    behind, text = converted(f'<svg><text font-size="20px">{halo}<tspan x="0" y="20">ab</tspan></text></svg>')
+    assert isinstance(behind, Text)
+    assert isinstance(text, Text)
+    assert behind.stroke is not None
+    assert (text.content.characters, text.stroke) == ("ab", None)
+
+
+def test_pieces_side_by_side_that_are_stroked_otherwise_are_texts_of_their_own() -> None:
+    source = (
+        '<svg><text x="0" y="20" font-size="20px"><tspan x="0" y="20" stroke="red">ab</tspan>'
+        '<tspan x="24" y="20">cd</tspan></text></svg>'
+    )
+    assert [isinstance(layer, Text) and layer.stroke is not None for layer in converted(source)] == [True, False]
+
+
 def test_html_inside_a_drawing_is_handed_on_with_its_place() -> None:
     root = drawing(
         '<svg><g transform="translate(5 5)"><foreignObject x="10" y="20" width="30px" height="40px"/></g></svg>'

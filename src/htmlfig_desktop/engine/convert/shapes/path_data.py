@@ -72,7 +72,7 @@ def parse_path(text: str) -> PathData:
     if _STRAIGHT.fullmatch(text):
         return _straight_path(text.split(" "))
     reader = _PathReader()
-    for command, numbers in _spaced_commands(text) or _commands(text):
+    for command, numbers in _spaced_commands(text) or path_commands(text):
         reader.draw(command, numbers)
     return reader.pen.path()
 
@@ -98,8 +98,8 @@ def _spaced_commands(text: str) -> list[tuple[str, list[float]]] | None:
     return commands if commands[0][0] == "M" else None
 
 
-def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
-    """Yield commands with their numbers, repeated ones written out, up to the first error."""
+def path_commands(text: str) -> Iterator[tuple[str, list[float]]]:
+    """Yield the commands of path data with their numbers, repeated ones written out, up to the first error."""
     position = 0
     while match := _COMMAND.match(text, position):
         command, arguments = match.groups()

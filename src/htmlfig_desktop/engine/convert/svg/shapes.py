@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import zip_longest
 
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css.shapes import PathShape, parse_clip_path
 from htmlfig_desktop.engine.convert.shapes.outlines import ellipse_path, polygon_path, rectangle_path
-from htmlfig_desktop.engine.convert.shapes.path_data import parse_path
+from htmlfig_desktop.engine.convert.shapes.path_data import parse_path, path_commands
 from htmlfig_desktop.engine.convert.shapes.view_boxes import numbers_in
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle, diagonal
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
@@ -33,6 +36,13 @@ class Shape:
 SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 """Elements that draw an outline."""
 
+_EMPTY_ARC = re.compile(r"(\S+ \S+) A (?:\S+ ){5}\1(?: |$)")
+"""An arc that ends where it begins, as the browser spells computed values. Such an arc is not drawn."""
+_DIGITS = 1e-5
+"""How far a number may be from itself in the six digits that the browser gives of it, as a share."""
+_ARC_SHAPE = 5
+"""How many numbers of an arc are never relative."""
+
 
 def shape_of(style: SvgStyle, viewport: Size) -> Shape | None:
     """Return the shape of one of ``SHAPES``; None where it draws nothing.
@@ -53,8 +63,27 @@ def _path(style: SvgStyle, viewport: Size) -> Shape | None:
     value = style.value("d")
     data = parse_clip_path(value) if value.startswith("path(") else None
     if data is not None and isinstance(data.shape, PathShape):
-        value = data.shape.data
+        value = _with_all_digits(data.shape.data, style.node.attributes.get("d", ""))
     return _outline("" if value == "none" else value)
+
+
+def _with_all_digits(computed: str, given: str) -> str:
+    """Return path data as the attribute gives it where the browser's few digits lose an arc.
+
+    Charts draw circles as one arc that ends 0.0002 px from where it begins.
+    """
+    return given if given and _EMPTY_ARC.search(computed) and _is_rounded(computed, given) else computed
+
+
+def _is_rounded(computed: str, given: str) -> bool:
+    """Whether computed path data, which is absolute, says what an attribute does: a style sheet may set another."""
+    nothing: tuple[str, list[float]] = ("", [])
+    pairs = list(zip_longest(path_commands(computed), path_commands(given), fillvalue=nothing))
+    if any(name != other.upper() for (name, _), (other, _) in pairs):
+        return False
+    shared = [(2, pairs[0]), *((_ARC_SHAPE, pair) for pair in pairs if pair[0][0] == "A")]
+    told = [numbers for count, ((_, one), (_, two)) in shared for numbers in zip(one[:count], two[:count], strict=True)]
+    return all(math.isclose(one, two, rel_tol=_DIGITS, abs_tol=_DIGITS) for one, two in told)
 
 
 @lru_cache(maxsize=4096)

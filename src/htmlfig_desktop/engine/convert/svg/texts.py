@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 
 from htmlfig_desktop.core.causes import because
@@ -38,6 +39,9 @@ _LINE_HEIGHT = 1.17
 _NEAR = 0.05
 """Of the font size: how far apart two pieces may stand and still be one line."""
 _SPACES = str.maketrans({"\n": " ", "\t": " ", "\r": " "})
+_UNDRAWN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]+")
+_STROKE = ("stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linejoin", "paint-order")
+"""What a layer has once, for all of its characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ def _pieces(style: SvgStyle, to_page: Affine, context: SvgContext) -> Iterator[_
         if child.kind is NodeKind.TEXT:
             for box in child.box.text_boxes if child.box and style.is_shown else ():
                 characters = child.box.text[box.start : box.end].translate(_SPACES) if child.box else ""
-                if characters:
+                if _UNDRAWN.sub("", characters):
                     drawn = _drawn_bounds(child.box, box, to_page) if child.box else box.rect
                     yield _Piece(characters, unmapped_line(drawn, to_page, _height(style, to_page, context)), style)
         elif child.kind is NodeKind.ELEMENT and child.box is not None:
@@ -114,7 +118,14 @@ def _follows(before: _Piece, piece: _Piece) -> bool:
         abs(piece.rect.x - before.rect.right) <= near
         and abs(piece.rect.y - before.rect.y) <= near
         and abs(piece.rect.height - before.rect.height) <= near
+        and _is_stroked_alike(before.style, piece.style)
     )
+
+
+def _is_stroked_alike(one: SvgStyle, other: SvgStyle) -> bool:
+    if one is other or one.value("stroke") == other.value("stroke") == "none":
+        return True
+    return all(one.value(name) == other.value(name) for name in _STROKE)
 
 
 def _layer(line: list[_Piece], place: Place, to_page: Affine, context: SvgContext) -> Text | None:
