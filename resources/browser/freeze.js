@@ -161,6 +161,21 @@ globalThis.stillness = (function () {
   function hold() {
     const css = "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }";
     adopt(css, (root) => !steady.has(root) && steady.add(root));
+    if (isOver) pose();
+  }
+
+  // Nor does an animation that the width of the page calls for: laid out anew for a moment, the page has none and then
+  // one that begins. Such a one is at its end at once. Those that follow scrolling have no such length of their own.
+  const posed = new WeakSet();
+
+  function follows(root) {
+    const clock = (root.ownerDocument ?? root).timeline;
+    return root.getAnimations?.().some((one) => one.timeline !== null && one.timeline !== clock);
+  }
+
+  function pose() {
+    const css = "*, ::before, ::after { animation-duration: 0s !important; animation-delay: 0s !important; }";
+    adopt(css, (root) => !posed.has(root) && !follows(root) && posed.add(root));
   }
 
   // The top of the page is where pictures begin.

@@ -120,6 +120,31 @@ def test_pictures_chosen_by_width_are_not_changed_by_taking_a_picture(
     assert run(work()) == f"{server.origin}/wide.png"
 
 
+@pytest.mark.parametrize(
+    ("animation", "is_seen"),
+    [
+        ("hide 0.25s forwards", False),
+        ("show 0.5s 0.1s", True),
+        ("hide 1s infinite", True),
+        ("hide linear forwards; animation-timeline: scroll()", True),
+    ],
+)
+def test_animations_that_the_width_calls_for_do_not_begin_anew_in_a_picture_of_the_whole_page(
+    run: Run, pages: Pages, animation: str, is_seen: bool
+) -> None:
+    html = f"""<style>@keyframes hide {{ from {{ opacity: 1 }} to {{ opacity: 0 }} }}
+    @keyframes show {{ from {{ opacity: 0 }} to {{ opacity: 1 }} }} body {{ margin: 0; height: 3000px }}
+    div {{ width: 50px; height: 50px; background: rgb(255, 0, 0) }}
+    @media (min-width: 992px) {{ div {{ animation: {animation} }} }}</style><div></div>"""
+
+    async def work() -> Picture:
+        async with pages.open(html) as page:
+            await page.freeze()
+            return Picture(await page.screenshot(full_page=True))
+
+    assert run(work()).at(10, 10) == ((255, 0, 0, 255) if is_seen else (255, 255, 255, 255))
+
+
 def test_animations_in_frames_and_shadow_trees_end_too(run: Run, pages: Pages) -> None:
     html = """<body><div id=host></div><iframe srcdoc="<style>@keyframes f { from { opacity: 0 } }
     p { animation: f 60s }</style><p>x"></iframe><script>
