@@ -26,6 +26,8 @@ _TAGS = tuple(
 _ANY_TAG = 63
 _NULL_TRANSFORM_OF_GLYPHS = 3
 _TABLES_OF_GLYPHS = (b"glyf", b"loca")
+_MOST_PADDING = 3
+"""Bytes after the stream that some packers count as a part of it, to end on a multiple of four; browsers ignore it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +95,25 @@ def _base128(data: bytes, at: int) -> tuple[int, int]:
 def _inflate(packed: bytes, length: int, max_bytes: int) -> bytes:
     if length > max_bytes:
         raise ValueError("font too large")
+    for padding in range(_MOST_PADDING + 1):
+        body = packed[: len(packed) - padding]
+        if any(packed[len(body) :]):
+            break
+        try:
+            return _inflated(body, length)
+        except brotli.error:
+            continue  # the decoder does mind
+    raise ValueError("damaged stream")
+
+
+def _inflated(packed: bytes, length: int) -> bytes:
     decompressor = brotli.Decompressor()
-    try:
-        stream: bytes = decompressor.process(packed, output_buffer_limit=length + 1)
-        while len(stream) <= length and not decompressor.is_finished():
-            more = decompressor.process(b"", output_buffer_limit=length + 1 - len(stream))
-            if not more:
-                break
-            stream += more
-    except brotli.error as error:
-        raise ValueError("damaged stream") from error
+    stream: bytes = decompressor.process(packed, output_buffer_limit=length + 1)
+    while len(stream) <= length and not decompressor.is_finished():
+        more = decompressor.process(b"", output_buffer_limit=length + 1 - len(stream))
+        if not more:
+            break
+        stream += more
     if len(stream) < length:
         raise ValueError("stream ends early")
     return stream
