@@ -77,7 +77,7 @@ def test_a_packed_variable_font_keeps_its_axes_and_names(make_variable_font: Fon
 
 
 def test_padding_that_a_packer_counts_as_a_part_of_the_stream_does_no_harm(make_font: FontMaker) -> None:
-    whole = packed(make_font(), "woff2")
+    whole = packed(make_font("Padded"), "woff2")
     (size,) = struct.unpack_from(">L", whole, 20)
     padded = whole[:20] + struct.pack(">L", size + 3) + whole[24:] + bytes(3)
     assert unpack_font(padded) == unpack_font(whole) != b""
