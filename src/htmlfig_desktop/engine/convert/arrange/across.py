@@ -8,9 +8,12 @@ from enum import Enum
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.axes import Axis, Edges
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, narrowed
+from htmlfig_desktop.engine.convert.arrange.reaching import with_room_beside
 from htmlfig_desktop.engine.convert.arrange.texts import (
+    can_fit,
     can_span,
     can_widen,
+    fitted,
     fixed,
     is_single,
     right_aligned,
@@ -27,9 +30,9 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 
 CLOSE = 0.06
 """px between where a layer is and where its stack puts it that nobody sees; they add up over nested stacks."""
-SHAPE_CLOSE = 0.4
+SHAPE_CLOSE = 0.41
 """Likewise of a text and a picture, which begin on a whole pixel, and of shapes without straight edges: nothing stands
-in them."""
+in them. Two fifths of a pixel in the browser's 64ths, and a little."""
 MARKER_CLOSE = 0.501
 """Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
 MOST_BEYOND = 4.0
@@ -187,7 +190,8 @@ def _fit(
     """Return how a member from ``start`` to ``end`` comes to stand as an alignment has it; None: elsewhere."""
     layer = member.layer
     close = tolerance(member)
-    if abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer):
+    is_full = abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer)
+    if is_full and (not isinstance(layer, Text) or can_fit(layer, start - low, high - end)):
         return _Fit.FILLS
     is_beyond = start < low - CLOSE or end > high + CLOSE
     if is_beyond and not axis.is_row and _narrower(layer, low - start, end - high) is not None:
@@ -226,15 +230,20 @@ def _placed(axis: Axis, member: Member, fit: _Fit, alignment: _Alignment) -> Mem
     layer = member.layer
     if fit is _Fit.STANDS:
         return member if alignment.align is CounterAlign.MIN else _held_still(axis, member, alignment.align)
-    if fit is _Fit.FILLS or fit is _Fit.HELD:
+    if fit is _Fit.HELD or (fit is _Fit.FILLS and not isinstance(layer, Text)):
         return member
     _, _, low, high = axis.edges(member.rect)
     before, after = low - alignment.low, alignment.high - high
+    if fit is _Fit.FILLS and isinstance(layer, Text):
+        if max(abs(before), abs(after)) < CLOSE:
+            return member
+        whole = fitted(layer, before, after)
+        return member.placed(whole.bounds, whole)
     if fit is _Fit.SPANS and isinstance(layer, Text):
         spread = spanning(layer, before, after)
         return member.placed(spread.bounds, spread)
     if fit is _Fit.EXTENDS and isinstance(layer, Frame):
-        wider = extended(layer, before, 0, after, 0) if axis.is_row else extended(layer, 0, after, 0, before)
+        wider = extended(layer, before, 0, after, 0) if axis.is_row else with_room_beside(layer, after, before)
         return member.placed(wider.bounds, wider)
     if fit is _Fit.NARROWS and (narrower := _narrower(layer, -before, -after)) is not None:
         return member.placed(narrower.bounds, narrower)

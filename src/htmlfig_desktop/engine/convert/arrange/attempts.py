@@ -61,23 +61,26 @@ class Found:
 def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
     """Return a bare frame made large enough for what flows in it.
 
-    A side that something painted in it ends at stays on its whole pixel, though texts may begin a little beside that.
+    Frames begin on whole pixels and texts do not: what these reach over its sides for that is no reason. Nor is what
+    a frame does at a side that something painted in it ends at.
     """
     flowing = [member for member in members if member.is_flowing]
     painted = [member.rect for member in flowing if not (isinstance(member.layer, Text) or is_bare(member.layer))]
     near_left = SHAPE_CLOSE if any(abs(rect.x) <= CLOSE for rect in painted) else 0.0
     near_right = SHAPE_CLOSE if any(abs(rect.right - frame.size.width) <= CLOSE for rect in painted) else 0.0
-    lefts, rights, tops, bottoms = zip(*(ROW.edges(member.rect) for member in flowing), strict=True)
-    top, bottom = max(0.0, -min(tops)), max(0.0, max(bottoms) - frame.size.height)
-    left, right = _beyond(-min(lefts), near_left), _beyond(max(rights) - frame.size.width, near_right)
+    top = max(0.0, -min(member.rect.y for member in flowing))
+    bottom = max(0.0, max(member.rect.bottom for member in flowing) - frame.size.height)
+    left = max(_beyond(-member.rect.x, member, near_left) for member in flowing)
+    right = max(_beyond(member.rect.right - frame.size.width, member, near_right) for member in flowing)
     if max(top, right, bottom, left) < 0.05:
         return frame, members
     larger = extended(frame, top, right, bottom, left)
     return larger, [member.placed(child.bounds, child) for member, child in zip(members, larger.children, strict=True)]
 
 
-def _beyond(reach: float, near: float) -> float:
-    """Return how far something reaches over an edge, px; nothing where that is less than nobody sees."""
+def _beyond(reach: float, member: Member, near: float) -> float:
+    """Return how far a member reaches over an edge, px; nothing where that is less than nobody sees."""
+    near = SHAPE_CLOSE if isinstance(member.layer, Text) else near
     return reach if reach > near else 0.0
 
 

@@ -188,7 +188,8 @@ class Filling:
             return True
         if member.box is None or not self._may_grow:
             return False
-        if member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM:
+        has_room = member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM
+        if has_room or (self._axis.is_row and member.layer.role.grows):  # or did so before the row had others in it
             return True
         can = not isinstance(member.layer, Text) or not is_single(member.layer)
         return can and grows(member.box) and self._has_all_of(member.box)

@@ -3,9 +3,37 @@
 from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Affine, Rect
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.members import Member, moved
+from htmlfig_desktop.engine.convert.arrange.texts import spanning
+from htmlfig_desktop.engine.convert.boxes.widths import insets, is_block
 from htmlfig_desktop.engine.convert.names import layer_name
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, LayoutMode, LayoutSizing
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, LayoutChild, LayoutMode, LayoutSizing, Text
+from htmlfig_desktop.engine.scene.text import TextAlign
+
+_FILLS = LayoutChild(stretches=True)
+_PAINTED = 1.0
+"""px by which what is painted on whole pixels may differ from its box."""
+
+
+def in_block(member: Member, area: Rect) -> Member:
+    """Return a line as wide as its block, where that is what a frame is made for; else the member as it is.
+
+    Args:
+        member: Of a column.
+        area: Of the frame, px.
+    """
+    block = member.box.stands_as if member.box is not None else None
+    if block is None or not is_block(block) or abs(block.rect.width - area.width) >= _PAINTED:
+        return member
+    left, right = insets(block)
+    low, high = area.x + left, area.right - right
+    text = member.layer
+    if not isinstance(text, Text) or not spans(member, low, high):
+        return member
+    wide = replace(spanning(text, member.rect.x - low, high - member.rect.right), layout_child=_FILLS)
+    return member.placed(wide.bounds, wide)
 
 
 def held(member: Member, area: Rect, mode: LayoutMode) -> Member:
@@ -17,12 +45,16 @@ def held(member: Member, area: Rect, mode: LayoutMode) -> Member:
         mode: Along which axis the frame is as long as the member with the room beside it.
     """
     rect = member.rect
+    before, after = max(0.0, rect.x - area.x), max(0.0, area.right - rect.right)
+    text, is_column = member.layer, mode is LayoutMode.VERTICAL
+    if is_column and isinstance(text, Text) and not text.role.stretches and text.content.align is TextAlign.LEFT:
+        after = min(before, after)  # which holds nothing, and would hold the line off what is beside a narrower frame
     layout = AutoLayout(
         mode=mode,
         padding_top=max(0.0, rect.y - area.y),
-        padding_left=max(0.0, rect.x - area.x),
+        padding_left=before,
         padding_bottom=max(0.0, area.bottom - rect.bottom),
-        padding_right=max(0.0, area.right - rect.right),
+        padding_right=after,
         primary_sizing=LayoutSizing.HUG,
     )
     frame = Frame(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.arrange.texts import fitted
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
@@ -32,8 +33,6 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
 _ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
 _THIN = 0.02
 """px below which a layer takes no room."""
-_SAME = 0.7
-"""px by which blocks that are equally wide may differ: thirds of pixels at both edges, for one that is painted."""
 _PAINTED = 1.0
 """px by which what is painted on whole pixels may differ from its box."""
 _HAIR = 0.02
@@ -99,7 +98,7 @@ class Member:
         if block is None:
             around = self.box.parent
             return around is not None and around.lays_out is None and is_block_container(around.layout)
-        return is_block(block) and not is_clamped(block) and abs(inner_width(block) - width) <= _SAME
+        return is_block(block) and not is_clamped(block) and abs(inner_width(block) - width) < _PAINTED
 
     def beside_text(self) -> Member:
         """Return the member; the marker of a list item stands beside its text and not in flow."""
@@ -175,24 +174,43 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
 def narrowed(frame: Frame, left: float, right: float) -> Frame | None:
     """Return a bare frame with its sides moved in by so many px; None where something in it is in the way."""
     layout = frame.auto_layout
+    is_hair = max(abs(left), abs(right)) < _PAINTED
+    if layout is not None and _keeps_left(layout) and is_hair and not (layout.padding_left or layout.padding_right):
+        narrower = _with_children(frame, left, right)
+        return None if narrower is None else replace(_resized(narrower, left, right), auto_layout=layout)
     if layout is not None and layout.padding_right < right - _HAIR and _keeps_left(layout):
-        found = [_less_wide(child, right) for child in frame.children]
-        if None in found:
+        found = _with_children(frame, 0.0, right)
+        if found is None:
             return None
-        frame = replace(frame, children=tuple(filter(None, found)))
+        frame = found
         right_edge = frame.size.width - right + _OVERHANG
     else:
         right_edge = frame.size.width - right + _HAIR
     if any(child.bounds.x < left - _HAIR or child.bounds.right > right_edge for child in frame.children):
         return None
     if layout is not None and abs(left - right) <= _HAIR and _is_centered(layout):
-        narrower = extended(replace(frame, auto_layout=None), 0, -right, 0, -left)
-        return replace(narrower, auto_layout=layout)
+        return replace(_resized(frame, left, right), auto_layout=layout)
     if layout is not None:
         is_free = layout.padding_right >= right - _HAIR or _keeps_left(layout)
         if not is_free or not _has_room_at_left(frame, layout, left):
             return None
     return extended(frame, 0, -right, 0, -left)
+
+
+def _resized(frame: Frame, left: float, right: float) -> Frame:
+    """Return a frame with its sides moved in, without its auto layout; what is inside stays where it is."""
+    return extended(replace(frame, auto_layout=None), 0, -right, 0, -left)
+
+
+def _with_children(frame: Frame, left: float, right: float) -> Frame | None:
+    """Return a column with what fills it so much less wide; None where something else stands there."""
+    found = [_less_wide(child, left, right) for child in frame.children]
+    if None in found:
+        return None
+    made = replace(frame, children=tuple(filter(None, found)))
+    low, high = left - _HAIR, frame.size.width - right + _OVERHANG
+    is_inside = all(child.bounds.x >= low and child.bounds.right <= high for child in made.children)
+    return made if is_inside or not left else None
 
 
 def _has_room_at_left(frame: Frame, layout: AutoLayout, room: float) -> bool:
@@ -206,14 +224,14 @@ def _keeps_left(layout: AutoLayout) -> bool:
     return layout.mode is LayoutMode.VERTICAL and layout.counter_align is CounterAlign.MIN
 
 
-def _less_wide(layer: Layer, by: float) -> Layer | None:
-    """Return what stands in a column that is less wide by some px; None where that shows."""
-    if layer.layout_child is None or not layer.layout_child.stretches:
+def _less_wide(layer: Layer, left: float, right: float) -> Layer | None:
+    """Return what stands in a column whose sides are so many px further inside; None where that shows."""
+    if not layer.role.stretches:
         return layer
     if isinstance(layer, Text):
-        width, wide = natural_width(layer), layer.size.width - by
-        return None if width is None or width > wide else replace(layer, size=Size(wide, layer.size.height))
-    return narrowed(layer, 0.0, by) if isinstance(layer, Frame) and is_bare(layer) else None
+        width = natural_width(layer)
+        return None if width is None or width > layer.size.width - left - right else fitted(layer, -left, -right)
+    return narrowed(layer, left, right) if isinstance(layer, Frame) and is_bare(layer) else None
 
 
 def _is_centered(layout: AutoLayout) -> bool:

@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.edges import roundest
 from htmlfig_desktop.engine.convert.arrange.ending import begun_later, held_at_end, unshared
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.reaching import with_room_beside
 from htmlfig_desktop.engine.convert.arrange.texts import (
     is_single,
     is_steady,
@@ -267,11 +268,14 @@ class _Spacing:
             return None
         start, end = (0.0, by) if at_end else (by, 0.0)
         if isinstance(layer, Frame) and is_bare(layer):
-            longer = extended(layer, 0, end, 0, start) if self._axis.is_row else extended(layer, start, 0, end, 0)
-            if self._axis.is_row and by > _FAR:
-                longer = unshared(longer)
-            if self._axis.is_row and start > _FAR:
-                longer = held_at_end(longer, layer)
+            if not self._axis.is_row:
+                longer = extended(layer, start, 0, end, 0)
+            elif start > _FAR:
+                longer = held_at_end(extended(unshared(layer), 0, end, 0, start), layer)
+            elif end > _FAR:
+                longer = with_room_beside(unshared(layer), end, start)
+            else:
+                longer = extended(layer, 0, end, 0, start)
             return member.placed(longer.bounds, longer)
         if not isinstance(layer, Text):
             return None

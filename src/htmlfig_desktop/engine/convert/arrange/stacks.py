@@ -8,12 +8,12 @@ from functools import partial
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import Across, across, is_aligned, tolerance
+from htmlfig_desktop.engine.convert.arrange.across import SHAPE_CLOSE, Across, across, is_aligned, tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges, edges_of
 from htmlfig_desktop.engine.convert.arrange.ends import free_ends
 from htmlfig_desktop.engine.convert.arrange.filling import Filling
-from htmlfig_desktop.engine.convert.arrange.holders import held
+from htmlfig_desktop.engine.convert.arrange.holders import held, in_block
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.arrange.proof import Proof
@@ -35,8 +35,6 @@ _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
 _CENTERED = 2.0
 """px that children may stand beside the middle and still be worth a simulation; it allows far less."""
-_AT_END = 0.05
-"""px that a text may end beside the end of its row, which holds it then."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
 _LEANING = 3
@@ -99,7 +97,7 @@ def _are_far_apart(before: Member, after: Member, wishes: Wishes) -> bool:
 def _ended(member: Member, end: float) -> Member:
     """Return a member of which a line that ends a row is held by its end, where the row's room comes before it."""
     text = member.layer
-    if not isinstance(text, Text) or abs(text.bounds.right - end) > _AT_END:
+    if not isinstance(text, Text) or abs(text.bounds.right - end) > SHAPE_CLOSE:
         return member
     return replace(member, layer=ending_right(text))
 
@@ -115,7 +113,8 @@ def _stands(axis: Axis, member: Member, stands: Across) -> bool:
 
 def _held(axis: Axis, member: Member, stands: Across) -> Member:
     """Return a member in a frame of its own that reaches from edge to edge."""
-    return held(member, axis.rect(axis.start(member.rect), stands.low, axis.end(member.rect), stands.high), axis.mode)
+    area = axis.rect(axis.start(member.rect), stands.low, axis.end(member.rect), stands.high)
+    return held(member if axis.is_row else in_block(member, area), area, axis.mode)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ WRAP_SLACK = 1.0
 """px that a line gets beyond its own width where its box is fixed, so that rounding does not wrap it."""
 _PROVED = 0.02
 _LARGEST_CHANGE = 2.0
-_BESIDE = 0.4
+_BESIDE = 0.41
 """px that letters may move when their box begins where the block does."""
 _ROOM, _LEAST_ROOM = 0.1, 8.0
 """Share of its width, and px, that a line has to spare where its box may break it."""
@@ -199,6 +199,18 @@ def spanning(text: Text, left: float, right: float) -> Text:
     """Return a line in a box that ends further to both sides, as high as its lines."""
     made = _boxed(text, left=left, right=right)
     return replace(made, content=replace(made.content, resize=TextResize.HEIGHT))
+
+
+def can_fit(text: Text, left: float, right: float) -> bool:
+    """Whether the lines of a text break as they do in a box that ends so many px further to both sides, or earlier."""
+    if left + right >= 0 or text.layout is None:
+        return True
+    return max(line.width for line in text.layout.lines) <= text.size.width + left + right
+
+
+def fitted(text: Text, left: float, right: float) -> Text:
+    """Return a text of several lines in a box that ends further to both sides, or earlier; its letters stay."""
+    return _boxed(text, left=left, right=right)
 
 
 def with_room_behind(text: Text, right: float) -> Text | None:

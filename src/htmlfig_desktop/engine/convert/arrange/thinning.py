@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.alike import Alike
-from htmlfig_desktop.engine.convert.arrange.attempts import arrangement
+from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd, shows_nothing
 from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
 from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
@@ -34,6 +34,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Frame,
     Group,
     Layer,
+    LayoutMode,
     LayoutSizing,
     walk,
 )
@@ -209,7 +210,7 @@ class Thinning:
             places = [None if step is _Step.SINGLE else self._place_of(child, box) for child in goes]
             if not self._has_too_many(step):
                 goes = [child for child, place in zip(goes, places, strict=True) if place in self._begun]
-            found = self._without(frame, goes, box, layout) if goes else None
+            found = self._without(frame, goes, box, layout, step) if goes else None
             if found is not None:
                 frame = found
                 self._begun.update(place for place in places if place is not None)
@@ -241,14 +242,21 @@ class Thinning:
             return False
         return all(not inner.is_absolute or self._is_marker(inner) for inner in child.children)
 
-    def _without(self, frame: Frame, goes: Sequence[Frame], box: Box, layout: AutoLayout) -> Frame | None:
-        """Return a frame laid out as before, with what some of its frames hold in it; None where others would move."""
+    def _without(self, frame: Frame, goes: Sequence[Frame], box: Box, layout: AutoLayout, step: _Step) -> Frame | None:
+        """Return a frame laid out as before, with what some of its frames hold in it; None where others would move.
+
+        None, too, where what followed the width of the frame would not any more, unless nothing else is left to go.
+        """
         self._attempts += 1
         flat: list[tuple[Layer, bool]] = []
+        following: set[int] = set()
         gone = set(map(id, goes))
         for child in frame.children:
             is_gone = isinstance(child, Frame) and id(child) in gone
             alone = ((child, not child.is_absolute),)
+            if step is not _Step.OTHER and _follows_width(child, layout):
+                inner = _following_in(child) if is_gone and isinstance(child, Frame) else (0,)
+                following.update(len(flat) + at for at in inner)
             flat.extend(self._freed(child, frame, box) if isinstance(child, Frame) and is_gone else alone)
         whole = replace(frame, children=tuple(layer for layer, _ in flat), auto_layout=None)
         members = [
@@ -267,7 +275,7 @@ class Thinning:
         was_only = len(flowing) > 1 and _flowing(frame.children) == 1
         if (new.mode is not layout.mode and not was_only) or new.wraps or new.tracks is not None:
             return None
-        if found.added >= len(goes):
+        if found.added >= len(goes) or not _still_follow(found, following):
             return None
         self._surplus -= len(goes) - found.added
         for child in goes:
@@ -289,6 +297,28 @@ class Thinning:
             freed = replace(inner, transform=transform, limits=None, layout_child=None)
             self._book.origins.passed(inner, freed)
             yield (freed if flows else self._book.anchored(freed, around.size, box)), flows
+
+
+def _follows_width(layer: Layer, layout: AutoLayout) -> bool:
+    """Whether a layer is as wide as the auto layout that it stands in makes it."""
+    return layer.role.stretches if layout.mode is LayoutMode.VERTICAL else layer.role.grows
+
+
+def _following_in(frame: Frame) -> Iterator[int]:
+    """Yield which children of a frame, by their place, are as wide as it makes them."""
+    layout = frame.auto_layout
+    if layout is not None:
+        yield from (at for at, inner in enumerate(frame.children) if _follows_width(inner, layout))
+
+
+def _still_follow(found: Found, following: Container[int]) -> bool:
+    """Whether layers, by their place among those that were arranged, are as wide as their auto layout makes them."""
+    layout = found.frame.auto_layout
+    return layout is None or all(
+        _follows_width(layer, layout)
+        for member, layer in zip(found.members, found.frame.children, strict=True)
+        if any(source in following for source in member.sources)
+    )
 
 
 def _is_alike(child: Frame, layout: AutoLayout) -> bool:

@@ -11,7 +11,9 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.scene.nodes import Constraint
 
 _CLOSE = 0.6
-"""px; two roundings to pixels."""
+"""px; a rounding to pixels, and a little."""
+_PAINTED = 1.0
+"""px by which what is painted on whole pixels may be wider or narrower than it was laid out: both edges are rounded."""
 _MARGIN = 48.0
 """px up to which equal margins at both sides are distances; wider ones are what ``auto`` leaves."""
 _BLOCKS = frozenset({"block", "flex", "grid", "list-item", "flow-root"})
@@ -32,10 +34,14 @@ def is_block_container(layout: LayoutBox) -> bool:
 
 def inner_width(layout: LayoutBox) -> float:
     """Return how wide a box is inside its paddings, px."""
-    around = 0.0
-    for side in ("left", "right"):
-        around += parse_px(layout.style[f"border-{side}-width"]) + parse_px(layout.used[f"padding-{side}"])
-    return layout.rect.width - around
+    return layout.rect.width - sum(insets(layout))
+
+
+def insets(layout: LayoutBox) -> tuple[float, float]:
+    """Return the borders and paddings of a box at its left and right, px."""
+    style, used = layout.style, layout.used
+    left = parse_px(style["border-left-width"]) + parse_px(used["padding-left"])
+    return left, parse_px(style["border-right-width"]) + parse_px(used["padding-right"])
 
 
 def is_clamped(layout: LayoutBox) -> bool:
@@ -43,11 +49,9 @@ def is_clamped(layout: LayoutBox) -> bool:
     value = layout.style.get("max-width")
     if value == "none" or not value.endswith("px") or not 0 < parse_px(value) < _UNBOUND:
         return False
-    used = layout.used
     around = 0.0
     if layout.style["box-sizing"] != "border-box":
-        for side in ("left", "right"):
-            around += parse_px(layout.style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"])
+        around = sum(insets(layout))
     return abs(layout.rect.width - parse_px(value) - around) <= _CLOSE
 
 
@@ -78,7 +82,7 @@ def law(layout: LayoutBox, room: float) -> Constraint | None:
     if not is_block(layout):
         return None
     left, right = margins(layout)
-    fills = abs(left + layout.rect.width + right - room) <= _CLOSE
+    fills = abs(left + layout.rect.width + right - room) < _PAINTED
     if is_clamped(layout):
         if fills and abs(left - right) <= _CLOSE and left > _CLOSE:
             return Constraint.CENTER

@@ -1,0 +1,87 @@
+"""Frames that show nothing and get more room at their sides: what is in them keeps to the side it stands at.
+
+Paddings would say so for the width that the page has now, and be in the way at another one.
+"""
+
+from __future__ import annotations
+
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.members import extended
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Constraint,
+    CounterAlign,
+    Frame,
+    LayoutMode,
+    LayoutSizing,
+    PrimaryAlign,
+)
+
+_CLOSE = 0.06
+"""px, as in ``across``."""
+_FAR = 24.0
+"""px of room beside a frame above which that is no distance."""
+_CONSTRAINTS = {-1: Constraint.MIN, 0: Constraint.CENTER, 1: Constraint.MAX}
+_PRIMARY = {-1: PrimaryAlign.MIN, 0: PrimaryAlign.CENTER, 1: PrimaryAlign.MAX}
+_COUNTER = {-1: CounterAlign.MIN, 0: CounterAlign.CENTER, 1: CounterAlign.MAX}
+"""By where a frame stood in the room it got: at its left, in its middle, at its right."""
+
+
+def with_room_beside(frame: Frame, right: float, left: float) -> Frame:
+    """Return a bare frame with its sides moved outward; what is in it keeps to the side, or the middle, it stands at.
+
+    Room at both sides that differs, or that is hardly any, is paddings.
+    """
+    longer = extended(frame, 0, right, 0, left)
+    side = _side(left, right)
+    if side is None:
+        return longer
+    layout = frame.auto_layout
+    if layout is None:
+        return _held(longer, _CONSTRAINTS[side])
+    is_row = layout.mode is LayoutMode.HORIZONTAL
+    roles = [child.role for child in frame.children if child.flows]
+    if any(role.grows if is_row else role.stretches for role in roles):
+        return longer
+    held = _held_row(layout, side) if is_row else _held_column(frame, layout, side)
+    return longer if held is None else replace(longer, auto_layout=held)
+
+
+def _side(left: float, right: float) -> int | None:
+    if max(left, right) <= _FAR:
+        return None
+    if abs(left - right) <= _CLOSE:
+        return 0
+    if abs(left) <= _CLOSE:
+        return -1
+    return 1 if abs(right) <= _CLOSE else None
+
+
+def _held(frame: Frame, constraint: Constraint) -> Frame:
+    children = tuple(
+        replace(child, horizontal=constraint) if child.horizontal is Constraint.MIN else child
+        for child in frame.children
+    )
+    return replace(frame, children=children)
+
+
+def _held_row(layout: AutoLayout, side: int) -> AutoLayout | None:
+    """Return the layout of a row as wide as its content for one that is wider."""
+    hugs = layout.primary_sizing is LayoutSizing.HUG
+    keeps = layout.primary_align is _PRIMARY[side]
+    if layout.wraps or not (hugs or keeps):
+        return None
+    return replace(layout, primary_align=_PRIMARY[side], primary_sizing=LayoutSizing.FIXED)
+
+
+def _held_column(frame: Frame, layout: AutoLayout, side: int) -> AutoLayout | None:
+    """Return the layout of a column for a wider one; None where its children stand at different places of its room."""
+    if layout.mode is not LayoutMode.VERTICAL:
+        return None
+    flowing = [child.bounds for child in frame.children if child.flows]
+    align = _COUNTER[side]
+    if layout.counter_align is not align:
+        edges = {(round(rect.x, 1), round(rect.right, 1)) for rect in flowing}
+        if len(edges) > 1:
+            return None
+    return replace(layout, counter_align=align, counter_sizing=LayoutSizing.FIXED)

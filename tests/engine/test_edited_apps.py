@@ -1,0 +1,52 @@
+"""Parts of applications (cards, bars, lists, forms) that a designer goes on working with."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text, children_of, walk
+from tests.engine.conftest import Pages, Run
+from tests.engine.proved import Draw, proving
+
+pytestmark = pytest.mark.engine
+
+
+@pytest.fixture
+def draw(pages: Pages, run: Run) -> Draw:
+    return proving(pages, run)
+
+
+def build_of(layer: Layer) -> tuple[object, ...]:
+    """Return how a layer and all that is in it are laid out, whatever they say."""
+    layout = layer.auto_layout if isinstance(layer, Frame) else None
+    return (type(layer), layer.role.grows, layer.role.stretches, layout, *map(build_of, children_of(layer)))
+
+
+def test_cards_that_begin_between_pixels_are_built_like_those_that_do_not(draw: Draw) -> None:
+    card = (
+        "<div class='card'><div class='top'></div><div class='text'><h2>Chair</h2><p>A chair to sit on, with arms</p>"
+        "<div class='last'><b>$49</b><i class='r'></i></div></div></div>"
+    )
+    design = draw(
+        "<style>#cards{display:grid;grid-template-columns:repeat(3,1fr);gap:15px;width:395px}.card,.text{display:flex;"
+        "flex-direction:column}.card{border:1px solid}.top{height:20px;background:red}.text,p{flex:1}.text{padding:8px;"
+        "font:10px/16px DejaVu Sans}h2{font:inherit}.last{display:flex;justify-content:space-between;margin-top:8px}"
+        f"</style><div id='cards'>{card * 3}</div>"
+    )
+    cards = [layer for layer in walk((design.page,)) if layer.name == "card"]
+    assert len(cards) == 3
+    assert len(set(map(build_of, cards))) == 1, design.outline()
+
+
+def test_a_line_with_paddings_of_its_own_beside_blocks_that_reach_further_follows_the_column(draw: Draw) -> None:
+    design = draw(
+        "<style>#bar{width:50%;background:#eee;padding:12px}h2{padding:0 8px;font:12px/16px DejaVu Sans}"
+        ".row{background:#fff;height:20px;margin-bottom:4px}</style><div id='bar'><h2>Favorites</h2>"
+        "<div class='row'>One</div><div class='row'>Two</div><div class='row'>Three</div></div>"
+    )
+    title = next(layer for layer in walk((design.page,)) if isinstance(layer, Text) and layer.name == "Favorites")
+    assert title.role.stretches, design.outline()
+    holder = next(layer for layer in walk((design.page,)) if title in children_of(layer))
+    assert isinstance(holder, Frame)
+    assert holder.auto_layout is not None
+    assert (holder.auto_layout.padding_left, holder.auto_layout.padding_right) == (8, 8)
