@@ -50,3 +50,20 @@ def test_a_line_with_paddings_of_its_own_beside_blocks_that_reach_further_follow
     assert isinstance(holder, Frame)
     assert holder.auto_layout is not None
     assert (holder.auto_layout.padding_left, holder.auto_layout.padding_right) == (8, 8)
+
+
+def test_words_in_columns_of_a_grid_are_as_wide_as_them_and_their_row_grows(draw: Draw) -> None:
+    design = draw(
+        "<style>dl,dd{margin:0}.row{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;padding:8px}dd{"
+        "grid-column:span 2}</style><dl><div class='row g'><dt>Name</dt><dd>Margot</dd></div><div class='row g'>"
+        "<dt>About</dt><dd>Words that need more than one line in two columns of this grid</dd></div></dl>"
+    )
+    rows = [layer for layer in walk((design.page,)) if isinstance(layer, Frame) and layer.name == "Grid"]
+    assert len(rows) == 2, design.outline()
+    for row in rows:
+        assert row.auto_layout is not None
+        assert row.auto_layout.tracks is not None
+        assert row.auto_layout.tracks.hugging == (True,)
+        assert all(cell.role.grows for cell in row.children)
+        spans = [cell.role.cell.columns for cell in row.children if cell.role.cell is not None]
+        assert spans == [1, 2]

@@ -13,9 +13,9 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     can_fit,
     can_span,
     can_widen,
-    fitted,
     fixed,
     is_single,
+    reboxed,
     right_aligned,
     roomy,
     spanning,
@@ -237,7 +237,7 @@ def _placed(axis: Axis, member: Member, fit: _Fit, alignment: _Alignment) -> Mem
     if fit is _Fit.FILLS and isinstance(layer, Text):
         if max(abs(before), abs(after)) < CLOSE:
             return member
-        whole = fitted(layer, before, after)
+        whole = reboxed(layer, before, after)
         return member.placed(whole.bounds, whole)
     if fit is _Fit.SPANS and isinstance(layer, Text):
         spread = spanning(layer, before, after)

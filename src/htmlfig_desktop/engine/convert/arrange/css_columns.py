@@ -95,7 +95,8 @@ def fitted(
     spans: list[tuple[int, int]] = []
     for member in members:
         first = next((at for at, start in enumerate(begins) if abs(member.rect.x - start) <= _PIXEL), None)
-        last = next((at for at, end in enumerate(ends) if end >= member.rect.right - _PIXEL), None)
+        right = member.right_of_block
+        last = next((at for at, end in enumerate(ends) if end >= right - _PIXEL), None)
         if first is None or last is None or last < first:
             return None
         spans.append((first, last - first + 1))

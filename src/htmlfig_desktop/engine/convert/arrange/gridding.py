@@ -8,12 +8,21 @@ from itertools import pairwise
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import CLOSE, may_fill
+from htmlfig_desktop.engine.convert.arrange.across import CLOSE, SHAPE_CLOSE, may_fill, spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, fitted
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, with_role
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack
-from htmlfig_desktop.engine.convert.arrange.texts import fixed, with_own_width
+from htmlfig_desktop.engine.convert.arrange.texts import (
+    can_fit,
+    fixed,
+    follows_lines,
+    is_single,
+    reboxed,
+    settled,
+    spanning,
+    with_own_width,
+)
 from htmlfig_desktop.engine.scene.arranging.grid import length_of, starts_of
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -55,6 +64,7 @@ def gridded(
         given: The columns that they stand in; None: they tell of their columns themselves.
     """
     members = [_still(member) for member in flowing]
+    lines = {member.sources: member for member in flowing if isinstance(member.layer, Text)}
     own = {member.sources: _following(member.layer) for member in flowing if isinstance(member.layer, Text)}
     across = _lines(ROW, members) if given is None else None
     if given is not None and (found := fitted(given, members)) is not None:
@@ -70,6 +80,11 @@ def gridded(
     known = given.shares if given is not None else tuple(shares) if _are_shared(across, shares) else ()
     if not _is_grid(cells, len(across.tracks), len(down.tracks), is_known=bool(known)):
         return None
+    if known:
+        members = [
+            _in_cell(member, lines.get(member.sources), cell, across)
+            for member, cell in zip(members, cells, strict=True)
+        ]
     hugging = _hugging(members, cells, down) if known else ()
     layout = AutoLayout(
         LayoutMode.GRID,
@@ -83,6 +98,9 @@ def gridded(
     placed = sorted(zip(cells, members, strict=True), key=lambda each: (each[0].row, each[0].column))
     dressed: list[Member] = []
     for cell, member in placed:
+        if member.layer.role.grows:
+            dressed.append(member)
+            continue
         inner = replace(member, layer=own.get(member.sources, member.layer))
         if known:
             firm = bool(hugging) and _defines(member, cell, down)
@@ -110,7 +128,31 @@ def _hugging(members: Sequence[Member], cells: Sequence[GridCell], down: _Lines)
 def _defines(member: Member, cell: GridCell, down: _Lines) -> bool:
     """Whether a member is as high as its row by itself."""
     is_as_high = cell.rows == 1 and abs(member.rect.height - down.tracks[cell.row]) <= CLOSE
-    return is_as_high and hugs(member.layer, is_width=False)
+    layer = member.layer
+    is_firm = follows_lines(layer) if isinstance(layer, Text) else hugs(layer, is_width=False)
+    return is_as_high and is_firm
+
+
+def _in_cell(still: Member, line: Member | None, cell: GridCell, across: _Lines) -> Member:
+    """Return a member whose text is as wide as its cell, where its block or its lines are; any other as it is.
+
+    Args:
+        still: With a box of its own size, if it is a text.
+        line: The same before that; None where it is no text.
+        cell: Where it stands.
+        across: The columns.
+    """
+    if line is None or not isinstance(line.layer, Text):
+        return still
+    text, rect = line.layer, line.rect
+    low = across.low + starts_of(across.tracks, across.gap)[cell.column]
+    high = low + length_of(across.tracks[cell.column : cell.column + cell.columns], across.gap)
+    left, right = rect.x - low, high - rect.right
+    is_full = not is_single(text) and max(abs(left), abs(right)) <= SHAPE_CLOSE and can_fit(text, left, right)
+    if not is_full and not (is_single(text) and spans(line, low, high)):
+        return still
+    wide = settled(reboxed(text, left, right) if is_full else spanning(text, left, right))
+    return line.placed(wide.bounds, replace(wide, layout_child=LayoutChild(grows=True, cell=cell)))
 
 
 def _filling(member: Member, cell: GridCell, across: _Lines, down: _Lines, *, is_firm: bool) -> Member:

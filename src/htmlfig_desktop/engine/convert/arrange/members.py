@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.texts import fitted
+from htmlfig_desktop.engine.convert.arrange.texts import reboxed
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_block_container, is_clamped
+from htmlfig_desktop.engine.convert.boxes.widths import inner_width, insets, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
@@ -29,6 +29,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Text,
 )
 from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
+from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
 _THIN = 0.02
@@ -89,6 +90,16 @@ class Member:
         if self.box is None or abs(self.box.layout.rect.width - self.rect.width) > _PAINTED:
             return None
         return self.box.layout.rect, (self.box.stands_as or self.box.layout).rect
+
+    @property
+    def right_of_block(self) -> float:
+        """Where it ends, px; of a text at the left of a block of its own, where that ends."""
+        text, block = self.layer, self.box.stands_as if self.box is not None else None
+        if not isinstance(text, Text) or text.content.align is not TextAlign.LEFT:
+            return self.rect.right
+        if block is None or not is_block(block):
+            return self.rect.right
+        return max(self.rect.right, self.rect.x - insets(block)[0] + block.rect.width)
 
     def is_block_of(self, width: float) -> bool:
         """Whether it is the text of a block so many px wide inside, which is as wide as its column makes it."""
@@ -230,7 +241,7 @@ def _less_wide(layer: Layer, left: float, right: float) -> Layer | None:
         return layer
     if isinstance(layer, Text):
         width = natural_width(layer)
-        return None if width is None or width > layer.size.width - left - right else fitted(layer, -left, -right)
+        return None if width is None or width > layer.size.width - left - right else reboxed(layer, -left, -right)
     return narrowed(layer, left, right) if isinstance(layer, Frame) and is_bare(layer) else None
 
 

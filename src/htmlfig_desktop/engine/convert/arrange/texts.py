@@ -47,6 +47,11 @@ def has_whole_lines(text: Text) -> bool:
     return True
 
 
+def follows_lines(text: Text) -> bool:
+    """Whether a text is as high as its lines, whoever sets them."""
+    return text.content.resize is not TextResize.NONE and has_whole_lines(text) and keeps_height(text)
+
+
 def settled(text: Text) -> Text:
     """Return a text whose height stays if others might measure another one."""
     if has_whole_lines(text):
@@ -208,7 +213,7 @@ def can_fit(text: Text, left: float, right: float) -> bool:
     return max(line.width for line in text.layout.lines) <= text.size.width + left + right
 
 
-def fitted(text: Text, left: float, right: float) -> Text:
+def reboxed(text: Text, left: float, right: float) -> Text:
     """Return a text of several lines in a box that ends further to both sides, or earlier; its letters stay."""
     return _boxed(text, left=left, right=right)
 
