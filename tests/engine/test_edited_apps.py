@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Text, children_of, walk
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, Text, children_of, walk
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 
@@ -67,3 +67,39 @@ def test_words_in_columns_of_a_grid_are_as_wide_as_them_and_their_row_grows(draw
         assert all(cell.role.grows for cell in row.children)
         spans = [cell.role.cell.columns for cell in row.children if cell.role.cell is not None]
         assert spans == [1, 2]
+
+
+def test_what_a_positioned_box_holds_alone_keeps_to_the_edges_of_that_box(draw: Draw) -> None:
+    design = draw(
+        "<style>#field{position:relative;height:40px;background:#eee}.aside{position:absolute;top:0;bottom:0;right:0;"
+        "display:flex;align-items:center;padding-right:12px}.over{position:absolute;left:0;right:0;bottom:0;"
+        "padding:0 20px}</style><div id='field'><p>Words in a field that fill most of its width</p><div class='aside'>"
+        "<div id='mark' class='r'></div></div><div class='over'><div id='line' style='height:2px;background:red'>"
+        "</div></div></div>"
+    )
+    mark, line = design.named("mark").layer, design.named("line").layer
+    assert (mark.horizontal, mark.vertical) == (Constraint.MAX, Constraint.CENTER), design.outline()
+    assert (line.horizontal, line.vertical) == (Constraint.STRETCH, Constraint.MAX)
+
+
+def test_what_stays_in_the_middle_of_a_positioned_box_stays_there(draw: Draw) -> None:
+    design = draw(
+        "<p>Words</p><div style='position:fixed;inset:0;padding:40px'><div id='dialog' class='g' "
+        "style='max-width:200px;margin:0 auto'><p>Words in a dialog</p></div></div>"
+    )
+    assert design.named("dialog").layer.horizontal is Constraint.CENTER
+
+
+def test_what_covers_the_window_by_its_lengths_goes_on_covering_it(draw: Draw) -> None:
+    design = draw(
+        "<p>Words</p><div id='veil' style='position:fixed;top:0;left:0;width:100vw;height:100vh;"
+        "background:rgba(0,0,0,.5)'></div>"
+    )
+    veil = design.named("veil").layer
+    assert (veil.horizontal, veil.vertical) == (Constraint.STRETCH, Constraint.STRETCH)
+
+
+def test_the_arrow_of_a_list_to_choose_from_stays_at_its_right(draw: Draw) -> None:
+    design = draw("<p>Words</p><select style='width:100%'><option>One</option></select>")
+    arrow = design.named("Arrow").layer
+    assert (arrow.horizontal, arrow.vertical) == (Constraint.MAX, Constraint.CENTER)

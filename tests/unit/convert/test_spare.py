@@ -156,12 +156,18 @@ def test_frames_around_frames_around_a_layer_all_go() -> None:
         {"opacity": 0.5},
         {"auto_layout": ROW},
         {"scroll_behavior": ScrollBehavior.FIXED},
-        {"horizontal": Constraint.MAX},
+        {"horizontal": Constraint.STRETCH},
     ],
 )
 def test_a_frame_that_does_something_stays(fields: dict[str, Any]) -> None:
     page = frame(frame(box(1, 1, 3, 3), **fields), side=100, fills=PAINT)
     assert isinstance(only(without_holders(page)), Frame)
+
+
+def test_a_frame_that_keeps_to_an_edge_leaves_that_to_its_layer() -> None:
+    freed = only(without_holders(frame(frame(box(1, 1, 3, 3), horizontal=Constraint.MAX), side=100, fills=PAINT)))
+    assert isinstance(freed, Rectangle)
+    assert freed.horizontal is Constraint.MAX
 
 
 def test_a_frame_whose_size_counts_in_an_auto_layout_stays_unless_its_layer_is_as_large() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.conversion import Structure
@@ -60,6 +61,8 @@ from htmlfig_desktop.engine.convert.tree.stacking import place_units
 from htmlfig_desktop.engine.scene.nodes import Frame, ImageAsset, Layer, Page, SceneDocument, Semantics
 from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint
 
+Told = TypeVar("Told")
+"""What the browser told of nodes."""
 _DARK_CANVAS = Color.from_bytes(18, 18, 18)
 """Of Chromium, where the page is dark and has no background."""
 
@@ -114,7 +117,7 @@ class _Build:
         self._limits = limits
         self._report = Report(snapshot.document)
         self._looks = LookBook()
-        self._arranger = Arranger(snapshot.anchors, _columns(snapshot))
+        self._arranger = Arranger(_by_box(snapshot, snapshot.anchors), _by_box(snapshot, snapshot.grid_columns))
         self._faces = TypeFaces(snapshot)
         self._first_lines = FirstLines(snapshot.first_lines)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits, snapshot.device_scale_factor)
@@ -242,9 +245,8 @@ def _over(base: Color, fills: tuple[Paint, ...]) -> tuple[Paint, ...]:
     return fills if is_hidden else (SolidPaint(base), *fills)
 
 
-def _columns(snapshot: Snapshot) -> dict[int, str]:
-    """Return the columns of grids by the identity of their boxes."""
-    told = snapshot.grid_columns
+def _by_box(snapshot: Snapshot, told: Mapping[int, Told]) -> dict[int, Told]:
+    """Return what was told of nodes, by the identity of their boxes."""
     if not told:
         return {}
     return {id(node.box): told[node.index] for node in snapshot.document.root.walk() if node.index in told}

@@ -5,12 +5,12 @@ Only where the geometry agrees: the element may be positioned in another box tha
 
 from __future__ import annotations
 
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import Anchors, ComputedStyle
+from htmlfig_desktop.engine.capture.snapshot import Anchors, LayoutBox
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.widths import is_centered, law, margins
+from htmlfig_desktop.engine.convert.boxes.widths import MARGIN, is_centered, law, margins
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, Text
 from htmlfig_desktop.engine.scene.text import TextResize
@@ -26,7 +26,7 @@ _TEXT_LAWS = {
 }
 
 
-def anchored(layer: Layer, size: Size, around: Box, anchors: Anchors, used: ComputedStyle) -> Layer:
+def anchored(layer: Layer, size: Size, around: Box, anchors: Anchors, box: LayoutBox) -> Layer:
     """Return a layer with the constraints that its element's anchors mean in a frame of a size.
 
     Args:
@@ -34,11 +34,48 @@ def anchored(layer: Layer, size: Size, around: Box, anchors: Anchors, used: Comp
         size: Of the frame.
         around: The box the frame was made of.
         anchors: Of the layer's element.
-        used: Its used values.
+        box: Of that.
     """
+    horizontal, vertical = _laws(layer.bounds, size, around, anchors, box)
+    return replace(layer, horizontal=horizontal, vertical=vertical)
+
+
+def anchored_in(layer: Layer, size: Size, around: Box, anchors: Anchors, outer: LayoutBox, box: Box) -> Layer:
+    """Return a layer with the constraints that the anchors of a box mean that held nothing but what the layer shows.
+
+    Args:
+        layer: Placed in the frame.
+        size: Of the frame.
+        around: The box the frame was made of.
+        anchors: Of the box around.
+        outer: That box.
+        box: What the layer was made of.
+    """
+    corner = around.placement.rect
+    area = outer.rect.moved(-corner.x, -corner.y)
+    horizontal, vertical = _laws(area, size, around, anchors, outer)
     rect = layer.bounds
+    if horizontal is Constraint.STRETCH:
+        is_held = box.held is not None or is_centered(box.layout) or isinstance(layer, Text)
+        before, after = rect.x - area.x, area.right - rect.right
+        horizontal = _inner_constraint(before, after, is_middle=is_held or before > MARGIN)
+    if vertical is Constraint.STRETCH:
+        vertical = _inner_constraint(rect.y - area.y, area.bottom - rect.bottom, is_middle=box.is_middle)
+    return replace(layer, horizontal=horizontal, vertical=vertical)
+
+
+def _inner_constraint(before: float, after: float, *, is_middle: bool) -> Constraint:
+    """Return how something follows a box that stretches, by how far it is from its ends."""
+    if abs(before - after) <= 2 * _CLOSE:
+        return Constraint.CENTER if is_middle else Constraint.STRETCH
+    return Constraint.MIN if before < after else Constraint.MAX
+
+
+def _laws(rect: Rect, size: Size, around: Box, anchors: Anchors, box: LayoutBox) -> tuple[Constraint, Constraint]:
+    """Return how a positioned box keeps to a frame across and down."""
     left, top, right, bottom = (parse_px(around.layout.style.get(f"border-{side}-width")) for side in _SIDES)
-    margins = {side: parse_px(used.get(f"margin-{side}")) for side in _SIDES}
+    margins = {side: parse_px(box.used.get(f"margin-{side}")) for side in _SIDES}
+    is_fixed = box.style["position"] == "fixed"
     horizontal = _constraint(
         (anchors.left, rect.x - left - margins["left"]),
         (anchors.right, size.width - right - rect.right - margins["right"]),
@@ -53,7 +90,11 @@ def anchored(layer: Layer, size: Size, around: Box, anchors: Anchors, used: Comp
         size.height - top - bottom,
         rect.center.y - top,
     )
-    return replace(layer, horizontal=horizontal, vertical=vertical)
+    if is_fixed and rect.x <= _CLOSE and rect.right >= size.width - _CLOSE:  # 100vw is told in px
+        horizontal = Constraint.STRETCH
+    if is_fixed and rect.y <= _CLOSE and rect.bottom >= size.height - _CLOSE:
+        vertical = Constraint.STRETCH
+    return horizontal, vertical
 
 
 def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:

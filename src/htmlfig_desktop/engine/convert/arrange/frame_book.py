@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
-from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, followed, kept_at_edges
+from htmlfig_desktop.engine.convert.arrange.anchoring import anchored, anchored_in, followed, kept_at_edges
 from htmlfig_desktop.engine.convert.arrange.attempts import Found
 from htmlfig_desktop.engine.convert.arrange.bounding import is_bounded, limits_of
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
@@ -30,6 +30,7 @@ class FrameBook:
         self.wishes = WishBook(columns or {})
         self.budget = LayerBudget()
         self._anchors = anchors
+        """By the identity of their boxes."""
         self._outcomes: dict[int, Outcome] = {}
         self._is_bounded = PerStyle(is_bounded)
 
@@ -71,12 +72,15 @@ class FrameBook:
         if box is None or (box.node.kind is NodeKind.PSEUDO and _is_aside(box)):
             found = kept_at_edges(layer, size) if isinstance(layer, Rectangle | Vector) else layer
         else:
-            is_anchored = box.kind is BoxKind.ELEMENT and box.layout is box.node.box
-            anchors = self._anchors.get(box.node.index) if is_anchored else None
-            if anchors is None:
-                found = followed(layer, box, around, wishes)
+            outermost = box.stands_as
+            own = self._anchors.get(id(box.layout)) if box.kind is BoxKind.ELEMENT else None
+            outer = self._anchors.get(id(outermost)) if own is None and outermost is not None else None
+            if own is not None:
+                found = anchored(layer, size, around, own, box.layout)
+            elif outer is not None and outermost is not None:
+                found = anchored_in(layer, size, around, outer, outermost, box)
             else:
-                found = anchored(layer, size, around, anchors, box.layout.used)
+                found = followed(layer, box, around, wishes)
         if found.horizontal is layer.horizontal and found.vertical is layer.vertical:
             return layer
         return self.origins.passed(layer, found)

@@ -14,7 +14,7 @@ _CLOSE = 0.6
 """px; a rounding to pixels, and a little."""
 _PAINTED = 1.0
 """px by which what is painted on whole pixels may be wider or narrower than it was laid out: both edges are rounded."""
-_MARGIN = 48.0
+MARGIN = 48.0
 """px up to which equal margins at both sides are distances; wider ones are what ``auto`` leaves."""
 _BLOCKS = frozenset({"block", "flex", "grid", "list-item", "flow-root"})
 _CONTAINERS = frozenset({"block", "list-item", "flow-root"})
@@ -64,7 +64,7 @@ def _are_beside_middle(layout: LayoutBox, left: float, right: float) -> bool:
     """Whether the margins of a block are equal because it is to stand in the middle."""
     if left <= _CLOSE or abs(left - right) > _CLOSE:
         return False
-    return left > _MARGIN or is_clamped(layout)
+    return left > MARGIN or is_clamped(layout)
 
 
 def margins(layout: LayoutBox) -> tuple[float, float]:

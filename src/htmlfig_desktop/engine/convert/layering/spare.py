@@ -33,6 +33,8 @@ _ARC = 1 - 0.5**0.5
 """How far from both sides a round corner's arc passes, in radii."""
 _CLOSE = 0.02
 """px that two boxes may differ by and still be the same."""
+_KEEPS_SIZE = frozenset({Constraint.MIN, Constraint.MAX, Constraint.CENTER})
+"""Constraints that hold for whatever is at a fixed place in a frame, as they do for the frame."""
 _PLAIN_MODES = frozenset({BlendMode.PASS_THROUGH, BlendMode.NORMAL})
 
 
@@ -173,7 +175,7 @@ def spared(layer: Layer, *, lays_out: bool) -> Layer:
     is_same = _is_same_box(layer, only)
     if lays_out and not role.is_absolute and not (is_same and not role.grows and not role.stretches):
         return layer
-    if not is_same and (layer.horizontal is not Constraint.MIN or layer.vertical is not Constraint.MIN):
+    if not is_same and not {layer.horizontal, layer.vertical} <= _KEEPS_SIZE:
         return layer
     if only.mask or only.scroll_behavior is not ScrollBehavior.SCROLLS:
         return layer

@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
 from htmlfig_desktop.engine.convert.paint.focus_rings import is_dark
-from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, Vector
+from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
     SideWeights,
@@ -261,6 +261,8 @@ def _arrow(box: Box) -> list[Layer]:
         transform=Affine.translation(x, area.center.y - 2),
         path=PathData(_OPEN, (0.0, 0.0, 4.0, 4.0, 8.0, 0.0)),
         stroke=Stroke((SolidPaint(color),), 2.0, StrokeAlign.CENTER, cap=StrokeCap.NONE, join=StrokeJoin.MITER),
+        horizontal=Constraint.MIN if is_rtl else Constraint.MAX,
+        vertical=Constraint.CENTER,
     )
     return [arrow]
 
