@@ -5746,6 +5746,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ans&amp;ehen</translation>
     </message>
     <message>
+      <source>No page was converted</source>
+      <translation>Keine Seite wurde umgewandelt</translation>
+    </message>
+    <message>
       <source>Not done</source>
       <translation>Nicht ausgeführt</translation>
     </message>

@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDrag, QImage, QPixmap
 
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
+from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.jobs import job_list
 from htmlfig_desktop.ui.jobs.drag_card import drag_card
 from htmlfig_desktop.ui.theme import DARK, LIGHT
@@ -40,6 +41,38 @@ def test_designs_are_dragged_behind_a_card_that_is_narrower_than_their_rows(run,
             (drag,) = Dragged.seen
             assert len(drag.mimeData().urls()) == 2
             assert 0 < drag.pixmap().deviceIndependentSize().width() < 300 < jobs.width()
+
+    run(play())
+
+
+def test_designs_that_are_dragged_together_have_names_of_their_own_and_widths_tell_theirs(run, opened) -> None:
+    async def play() -> None:
+        async with opened(title="Shop") as driver:
+            driver.window.options._width.setText("390, 1440")
+            await driver.desktop.presenter.editor.open(["<p>a"])
+            driver.desktop.presenter._convert()
+            driver.queue.submit(HtmlSource("<p>b", name="b"), DEFAULTS)
+            driver.queue.submit(HtmlSource("<p>c", name="c"), DEFAULTS)
+            await until(lambda: all(job.state is JobState.DONE for job in driver.jobs) and len(driver.jobs) == 4)
+            await driver.shown()
+            jobs = driver.window.jobs.list
+            jobs.selectAll()
+            dragged = [url.fileName() for url in jobs.model().mimeData(jobs.selectedIndexes()).urls()]
+            assert sorted(dragged) == ["Shop 1440.fig", "Shop 2.fig", "Shop 390.fig", "Shop.fig"]
+
+    run(play())
+
+
+def test_all_widths_of_a_page_are_saved_under_names_that_tell_them(run, opened, tmp_path) -> None:
+    async def play() -> None:
+        async with opened(title="Shop") as driver:
+            driver.window.options._width.setText("390, 1440")
+            await driver.desktop.presenter.editor.open(["<p>a"])
+            driver.desktop.presenter._convert()
+            await until(lambda: [job.state for job in driver.jobs] == [JobState.DONE] * 2)
+            driver.window.saveFolderChosen.emit(tmp_path)
+            await until(lambda: all(job.target is not None for job in driver.jobs))
+            assert sorted(each.name for each in tmp_path.glob("*.fig")) == ["Shop 1440.fig", "Shop 390.fig"]
 
     run(play())
 

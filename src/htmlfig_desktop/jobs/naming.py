@@ -38,6 +38,11 @@ def is_template(text: str) -> bool:
     return bool(text.strip()) and len(text) <= LONGEST_TEMPLATE and plain and known
 
 
+def with_width(template: str) -> str:
+    """Return a template that tells apart what is made of one page in several widths."""
+    return template if "{width}" in template else f"{template} {{width}}"
+
+
 def name_for(job: Job, template: str = DEFAULT_TEMPLATE, *, taken: Collection[str] = ()) -> str:
     """Return the file name for a job's design, with ``.fig``; a number is added to a name that is ``taken``.
 

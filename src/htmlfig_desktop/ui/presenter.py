@@ -30,7 +30,7 @@ from htmlfig_desktop.ui.editor.draft import Draft
 from htmlfig_desktop.ui.editor.presenter import EditorPresenter
 from htmlfig_desktop.ui.intake import given_in
 from htmlfig_desktop.ui.jobs.following import FollowedDetails
-from htmlfig_desktop.ui.jobs.orders import JobOrders, file_of
+from htmlfig_desktop.ui.jobs.orders import JobOrders
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import RowAction
@@ -84,7 +84,9 @@ class WindowPresenter(QObject):
         self.turns = Turns(self)
         self.news = News(window.bar, self)
         self._pausing = Pausing(window, queue, self.news, self._show_activity)
-        self.jobs = JobsPresenter(window.jobs, queue, self.turns, self, file_of=file_of)
+        self.jobs = JobsPresenter(
+            window.jobs, queue, self.turns, self, files_of=lambda jobs: self.orders.files_of(jobs)
+        )
         self._submitter = Submitter(queue, tasks, self.jobs.hold, self.jobs.release)
         self.orders = JobOrders(self.jobs, queue, tasks, lambda: self.options.template, self)
         self.outcomes = Outcomes(window, self.orders, self.jobs, self.news, self)

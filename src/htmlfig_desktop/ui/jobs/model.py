@@ -60,7 +60,7 @@ class JobListModel(QStringListModel):
     Args:
         parent: owner.
         clock: seconds since the epoch.
-        file_of: gives the file that is dragged out for a job; None keeps rows where they are.
+        files_of: gives the files that are dragged out for jobs; None keeps rows where they are.
     """
 
     def __init__(
@@ -68,11 +68,11 @@ class JobListModel(QStringListModel):
         parent: QObject | None = None,
         *,
         clock: Callable[[], float] = time.time,
-        file_of: Callable[[Job], Path | None] | None = None,
+        files_of: Callable[[Sequence[Job]], list[Path]] | None = None,
     ) -> None:
         super().__init__(parent)
         self._clock = clock
-        self._file_of = file_of
+        self._files_of = files_of
         self._jobs: dict[JobId, Job] = {}
         self._keys: list[_Key] = []  # of the rows, ascending
         self._key_of: dict[JobId, _Key] = {}  # of the jobs that are shown
@@ -107,7 +107,7 @@ class JobListModel(QStringListModel):
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-        return flags | Qt.ItemFlag.ItemIsDragEnabled if self._file_of else flags
+        return flags | Qt.ItemFlag.ItemIsDragEnabled if self._files_of else flags
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Nothing is edited in the list."""
@@ -119,8 +119,8 @@ class JobListModel(QStringListModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         """Return the designs of the rows as files; None, which starts no drag, when there are none."""
-        files = [self._file_of(self._jobs[self._keys[i.row()][-1]]) if self._file_of else None for i in indexes]
-        found = [QUrl.fromLocalFile(str(file)) for file in files if file is not None]
+        files = self._files_of([self.job_at(index.row()) for index in indexes]) if self._files_of else []
+        found = [QUrl.fromLocalFile(str(file)) for file in files]
         if not found:
             return None  # type: ignore[return-value]  # Qt allows it, its Python types do not
         data = QMimeData()

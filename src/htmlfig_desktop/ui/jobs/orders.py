@@ -22,7 +22,7 @@ from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
 from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.more_time import more_time_for
-from htmlfig_desktop.jobs.naming import name_for
+from htmlfig_desktop.jobs.naming import name_for, with_width
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
 from htmlfig_desktop.ui.bit_by_bit import MANY, bit_by_bit
@@ -226,13 +226,13 @@ class JobOrders(QObject):
 
     def copy_path(self) -> None:
         """Put the paths of the selected designs on the clipboard, one a line."""
-        files = [file for job in self._jobs.selected if (file := file_of(job)) is not None]
+        files = self.files_of(self._jobs.selected)
         if files:
             QGuiApplication.clipboard().setText("\n".join(str(file) for file in files))
 
     def _with_file(self, act: Callable[[Path], bool], excuse: str) -> None:
         job = self._jobs.current
-        file = file_of(job) if job is not None else None
+        file = next(iter(self.files_of([job] if job is not None else [])), None)
         if file is not None and not act(file):
             self.notDone.emit(excuse)
 
@@ -272,7 +272,7 @@ class JobOrders(QObject):
             self._take_name = partial(self._save_one, job.id)
             target = job.target
             known = target if target and answer_within(_LOOKED_FOR_S, target.parent.is_dir, False) else None
-            self.saveNameWanted.emit(str(known) if known else name_for(job, self._template()))
+            self.saveNameWanted.emit(str(known) if known else name_for(job, self._template_of(job)))
 
     def _save_one(self, job_id: JobId, target: Path) -> None:
         job = self._queue.job(job_id)
@@ -319,10 +319,23 @@ class JobOrders(QObject):
         taken = await in_own_thread(_names_in, folder)
         jobs = [job for job in self._queue.jobs if job.is_unsaved]
         for job in jobs:
-            name = name_for(job, self._template(), taken=taken)
+            name = name_for(job, self._template_of(job), taken=taken)
             taken.add(name)
             await self._write(job, folder / name)
         self.allSaved.emit(folder, len(jobs))
+
+    def files_of(self, jobs: Sequence[Job]) -> list[Path]:
+        """Return files with the designs of jobs, under names of their own each: they may be put into one folder."""
+        found: list[Path] = []
+        for job in jobs:
+            name = name_for(job, self._template_of(job), taken=[each.name for each in found])
+            if (file := file_of(job, name)) is not None:
+                found.append(file)
+        return found
+
+    def _template_of(self, job: Job) -> str:
+        template = self._template()
+        return with_width(template) if len(self._jobs.widths_of(job)) > 1 else template
 
     async def _save(self, job: Job, target: Path) -> None:
         self._again = self.way_to_save(job.id)
@@ -350,16 +363,16 @@ def _names_in(folder: Path) -> set[str]:
         raise not_stored(folder, error) from error
 
 
-def file_of(job: Job) -> Path | None:
+def file_of(job: Job, name: str = "") -> Path | None:
     """Return a file with the job's design under a name people know it by; None when there is none.
 
-    That is where the user saved it, else a link beside the result that bears the page's title.
+    That is where the user saved it, else a link beside the result that bears ``name``, or the page's title.
     """
     if job.result is None:
         return None
     if job.target is not None and answer_within(_LOOKED_FOR_S, job.target.is_file, False):
         return job.target
-    named = job.result.fig.parent / "named" / file_name_for(job.name)
+    named = job.result.fig.parent / "named" / (name or file_name_for(job.name))
     with contextlib.suppress(OSError):
         named.parent.mkdir(exist_ok=True)
         if not named.exists():

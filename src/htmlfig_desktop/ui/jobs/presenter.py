@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,13 +54,13 @@ class JobsPresenter(QObject):
         turns: Turns,
         parent: QObject | None = None,
         *,
-        file_of: Callable[[Job], Path | None] | None = None,
+        files_of: Callable[[Sequence[Job]], list[Path]] | None = None,
     ) -> None:
         super().__init__(parent)
         self._view = view
         self._queue = queue
         self._logs: defaultdict[JobId, list[LogLine]] = defaultdict(list)
-        self.model = JobListModel(self, file_of=file_of)
+        self.model = JobListModel(self, files_of=files_of)
         self._turns = turns
         self._unshown: dict[JobId, JobChanged] = {}  # the latest change of each job whose row is behind
         self._settled = QTimer(self, singleShot=True, interval=_SETTLES_MS)  # the selection may hold thousands

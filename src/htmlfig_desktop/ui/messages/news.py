@@ -183,7 +183,7 @@ class News(QObject):
             (failed, self.tr("1 failed; its row says why."), self.tr("{count} failed; their rows say why.")),
         )
         self._bar.show_notice(
-            self.tr("All conversions are finished"),
+            self.tr("All conversions are finished") if done else self.tr("No page was converted"),
             " ".join(counted(count, one, many) for count, one, many in texts if count),
             (self.tr("Save &All…"), save_all) if done and unsaved else None,
             (self.tr("Show Fa&iled"), show_failed)
