@@ -6641,6 +6641,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Schieber</translation>
     </message>
     <message>
+      <source>Summary: what looks different, and fonts</source>
+      <translation>Überblick: was anders aussieht, und Schriften</translation>
+    </message>
+    <message>
       <source>The browser's picture of the page</source>
       <translation>Das Bild der Seite aus dem Browser</translation>
     </message>

@@ -55,7 +55,7 @@ class Program:
     def choose_first_job(self, title: str) -> None:
         """Click at the first row of the list, which may not be there yet, and wait until its design is in front."""
         for _ in range(10):
-            self._screen.click(self.place(0.5, 0.81))
+            self._screen.click(self.place(0.5, 0.775))
             with contextlib.suppress(TimeoutError):
                 wait_for(f"the design of {title!r}", lambda: self.shown == title, patience=5)
                 return

@@ -106,6 +106,7 @@ QToolButton[kind="quiet"] { background: transparent; border: 1px solid transpare
 QToolButton[kind="quiet"]::menu-indicator { image: none; }
 QToolButton[kind="quiet"]:hover { background: $hover; }
 QToolButton[kind="quiet"]:pressed { background: $pressed; }
+QToolButton[kind="quiet"]:checked { background: $selection; }
 QToolButton[kind="quiet"]:focus { border: 1px solid $accent; }
 
 QFrame#segments { background: $hover; border: none; border-radius: 6px; }
@@ -204,6 +205,7 @@ _HIGH_CONTRAST = Template("""
 QListView:focus, QTreeView:focus,
 QToolButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus, QCheckBox:focus { border: 2px solid $accent; }
 QToolButton[kind="quiet"] { border-color: $outline; }
+QToolButton[kind="quiet"]:checked { border: 2px solid $accent; }
 QFrame#segments { border: 1px solid $border; }
 QFrame#segments QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
 QFrame#segments QPushButton:focus { border: 2px solid $text; }

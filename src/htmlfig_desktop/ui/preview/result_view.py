@@ -54,16 +54,18 @@ class ResultView(QWidget):
         self.stage = QStackedWidget()
         for face in (self.picture, self.canvas, self.columns, self._empty):
             self.stage.addWidget(face)
-        left = QVBoxLayout()
-        left.setSpacing(0)
+        self._left = QVBoxLayout()
+        self._left.setSpacing(0)
         self._header = self._build_header()
-        left.addLayout(self._header)
-        left.addWidget(self.stage, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(left, 1)
-        row.addWidget(self.summary)
+        self._left.addLayout(self._header)
+        self._left.addWidget(self.stage, 1)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addLayout(self._left, 1)
+        self._row.addWidget(self.summary)
+        for leads_back in (self._looks.chosen, self.summary.placeChosen, self.summary.findings.spotChosen):
+            leads_back.connect(lambda *_: self._about.setChecked(False))
         self.picture.zoomChanged.connect(self._show_zoom)
         self.canvas.viewChanged.connect(lambda: self._show_zoom(self.canvas.zoom))
 
@@ -129,13 +131,28 @@ class ResultView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the room to the picture when it is little."""
         super().resizeEvent(event)
-        in_menu = (self._percent, self._zooms[-1])
+        in_menu = (self._percent, *reversed(self._zooms))
         for tool in in_menu:
             tool.show()
-        self.summary.setVisible(self.width() >= SUMMARY_WIDTH + self._header_width)
+        self._about.hide()
+        self._about.setVisible(self.width() < SUMMARY_WIDTH + self._header_width)
+        self._share_room()
         self._percent.setVisible(self.width() >= self._header_width + _ROOM_FOR_TITLE)
-        self._zooms[-1].setVisible(self.width() >= self._header_width)
+        for tool in in_menu[1:]:
+            tool.setVisible(self.width() >= self._header_width)
         self._caption.setVisible(self.width() >= _ROOM_FOR_CAPTION)
+
+    def _share_room(self) -> None:
+        """Put the summary beside the picture, or where there is no room for both in its place, when it is wanted."""
+        is_beside = self._about.isHidden()
+        self.summary.set_wide(not is_beside)
+        if is_beside:
+            self._row.addWidget(self.summary)
+        else:
+            self._left.addWidget(self.summary, 1)
+        is_wanted = self._about.isChecked()
+        self.stage.setVisible(is_beside or not is_wanted)
+        self.summary.setVisible(is_beside or is_wanted)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Open the viewer by a double click on the design."""
@@ -173,6 +190,10 @@ class ResultView(QWidget):
         self._widths.setCheckable(True)
         self._widths.toggled.connect(self.widthsToggled)
         self._widths.hide()
+        self._about = self._tool("info", self.tr("Summary: what looks different, and fonts"), lambda: None)
+        self._about.setCheckable(True)
+        self._about.toggled.connect(self._share_room)
+        self._about.hide()
         self._percent = QPushButton(share_text(1))
         self._percent.setProperty("kind", "link")
         self._percent.setFixedWidth(64)
@@ -192,7 +213,7 @@ class ResultView(QWidget):
             self._tool("plus", self.tr("Zoom in"), self.zoom_in),
             self._tool("fit", self.tr("Fit width"), self.zoom_fit),
         )
-        for widget in (smaller, self._percent, larger, fit):
+        for widget in (smaller, self._percent, larger, fit, self._about):
             header.addWidget(widget)
         return header
 

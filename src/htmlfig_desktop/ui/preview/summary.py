@@ -15,6 +15,8 @@ from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, line
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 
 SUMMARY_WIDTH = 280
+_ANY_WIDTH = (1 << 24) - 1
+"""Px; Qt's own bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class SummaryPanel(QScrollArea):
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Summary of the design"))
         self.setWidgetResizable(True)
-        self.setFixedWidth(SUMMARY_WIDTH)
+        self.set_wide(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.findings = FindingsPanel(theme)
         self._figures, self._rest = QVBoxLayout(), QVBoxLayout()
@@ -76,6 +78,11 @@ class SummaryPanel(QScrollArea):
         column.addLayout(self._rest)
         column.addStretch(1)
         self.setWidget(body)
+
+    def set_wide(self, wide: bool) -> None:
+        """Take all the width there is, or be the column beside a picture."""
+        self.setMinimumWidth(0 if wide else SUMMARY_WIDTH)
+        self.setMaximumWidth(_ANY_WIDTH if wide else SUMMARY_WIDTH)
 
     def reveal_place(self) -> None:
         """Bring what is told of the chosen place into sight."""

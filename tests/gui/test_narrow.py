@@ -1,0 +1,80 @@
+"""What a narrow window does with the summary, which has no room beside the picture."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor
+
+from htmlfig_desktop.ui.compare.surface import Look
+from htmlfig_desktop.ui.preview.losses import LossGroup
+from tests.gui.driver import Driver, until
+from tests.gui.faces import FACES
+
+
+async def narrow_result(driver: Driver, page: Path, width: int = 900) -> None:
+    await FACES["result"](driver, page)
+    driver.window.resize(width, 640)
+    await until(lambda: driver.window.preview.result._about.isVisible())
+
+
+@pytest.mark.parametrize("width", [784, 900])
+def test_the_summary_of_a_narrow_window_takes_the_place_of_the_picture_when_it_is_wanted(
+    width: int, run, opened, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await narrow_result(driver, page, width)
+            result = driver.window.preview.result
+            assert result.stage.isVisible()
+            assert not result.summary.isVisible()
+            result._about.click()
+            await asyncio.sleep(0.05)
+            assert result.summary.isVisible()
+            assert not result.stage.isVisible()
+            assert result.summary.width() == result.width()
+            driver.window.resize(1360, 864)
+            await until(lambda: result.stage.isVisible())
+            assert result.summary.isVisible()
+            assert result.summary.x() >= result.stage.geometry().right()
+            assert not result._about.isVisible()
+
+    run(play())
+
+
+def test_a_place_or_a_look_that_is_chosen_brings_the_picture_back(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await narrow_result(driver, page)
+            result = driver.window.preview.result
+            group = next(each for each in result.summary.findChildren(LossGroup) if each._loss.found)
+            for go in (
+                lambda: group.placeChosen.emit(group._loss.found[0]),
+                lambda: result.summary.findings.spotChosen.emit(0),
+                lambda: result._looks.button(Look.HEAT.name).click(),
+            ):
+                result._about.click()
+                assert not result.stage.isVisible()
+                go()
+                await until(lambda: result.stage.isVisible())
+                assert not result.summary.isVisible()
+
+    run(play())
+
+
+def test_a_button_that_is_on_looks_so(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await narrow_result(driver, page)
+            about = driver.window.preview.result._about
+
+            def ground() -> QColor:
+                return about.grab().toImage().pixelColor(about.width() // 2, 3)
+
+            off = ground()
+            about.setChecked(True)
+            assert ground() != off
+
+    run(play())
