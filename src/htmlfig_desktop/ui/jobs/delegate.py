@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from htmlfig_desktop.ui.icons import pixmap
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.theme import Theme, Tokens
-from htmlfig_desktop.ui.widgets.rows import mirrored
+from htmlfig_desktop.ui.widgets.rows import mirrored, write_line
 
 _Index = QModelIndex | QPersistentModelIndex
 ROW_HEIGHT = 64
@@ -166,7 +166,7 @@ class JobDelegate(QStyledItemDelegate):
         painter.setFont(bold)
         painter.setPen(QColor(tokens.text))
         name = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideMiddle, upper.width())
-        painter.drawText(mirrored(option, upper), Qt.AlignmentFlag.AlignVCenter, name)
+        write_line(painter, option, mirrored(option, upper), name)
         painter.setFont(option.font)
         share = index.data(Role.SHARE)
         if share is not None and lower.width() > _BAR_WIDTH:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from htmlfig_desktop.ui.theme import Theme, Tokens
-from htmlfig_desktop.ui.widgets.rows import mirrored
+from htmlfig_desktop.ui.widgets.rows import mirrored, write_line
 
 Index = QModelIndex | QPersistentModelIndex
 CHECK_STATE: Final = Qt.ItemDataRole.CheckStateRole
@@ -71,7 +71,7 @@ class CheckedRowDelegate(QStyledItemDelegate):
             painter.setFont(font)
             painter.setPen(QColor(color))
             words = painter.fontMetrics().elidedText(str(text), Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+            write_line(painter, option, place, words)
 
     def editorEvent(self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index) -> bool:
         """Check a row, or no longer."""

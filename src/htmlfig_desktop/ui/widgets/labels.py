@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
 
 _LONG_WORD = re.compile(r"[^\s/\\-]{40,}")  # Qt breaks after these by itself
 _PIECE, _MAY_BREAK = 8, "\u200b"
@@ -74,9 +74,10 @@ class ElidedLabel(QLabel):
         shown = self.fontMetrics().elidedText(self.text(), self._mode, area.width())
         if shown == "…":
             return  # says nothing
-        self.style().drawItemText(
-            painter, area, int(self.alignment()), self.palette(), self.isEnabled(), shown, self.foregroundRole()
-        )
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # titles come in every script
+        side = QStyle.visualAlignment(self.layoutDirection(), self.alignment()) | Qt.AlignmentFlag.AlignAbsolute
+        enabled, role = self.isEnabled(), self.foregroundRole()
+        self.style().drawItemText(painter, area, int(side), self.palette(), enabled, shown, role)
 
     def _explain(self) -> None:
         is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()

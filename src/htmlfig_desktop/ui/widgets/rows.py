@@ -20,6 +20,14 @@ def mirrored(option: QStyleOptionViewItem, place: QRect) -> QRect:
     return QStyle.visualRect(option.direction, option.rect, place)
 
 
+def write_line(painter: QPainter, option: QStyleOptionViewItem, place: QRect, text: str) -> None:
+    """Write a line of any script, read in its own direction, at the side where all lines of the list begin."""
+    side = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+    painter.drawText(place, side | Qt.AlignmentFlag.AlignAbsolute, text)
+    painter.setLayoutDirection(option.direction)
+
+
 class TwoLineDelegate(QStyledItemDelegate):
     """Paints the display role above PLACE_ROLE, beside an icon: that of ICON_ROLE, or of the delegate, or none."""
 
@@ -61,5 +69,5 @@ class TwoLineDelegate(QStyledItemDelegate):
             painter.setFont(font)
             painter.setPen(QColor(color))
             shown = painter.fontMetrics().elidedText(str(text or ""), Qt.TextElideMode.ElideMiddle, rect.width())
-            painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+            write_line(painter, option, rect, shown)
         painter.restore()
