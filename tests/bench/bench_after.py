@@ -50,7 +50,7 @@ from tests.bench.own_pages import write_scaled_pages
 
 OPTIONS = ConversionOptions(timeout_ms=120_000)
 PARTS = ("decode", "scene", "fig")
-ADDED = {"shape-rendering": "auto"}
+ADDED = {"shape-rendering": "auto", "text-spacing-trim": "normal", "ruby-align": "space-around"}
 """Properties that older recordings may lack, newest last, and what they are then."""
 
 

@@ -6,20 +6,20 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Line, Piece, TextLook
-from htmlfig_desktop.engine.convert.text.ruby import spread
+from htmlfig_desktop.engine.convert.text.ruby import spread, with_spread_bases
 from htmlfig_desktop.engine.convert.text.run_text import with_known_spaces
 from htmlfig_desktop.engine.scene.text import TextAlign
 
-STYLE = ComputedStyle({"letter-spacing": "normal"})
+STYLE = ComputedStyle({"letter-spacing": "normal", "display": "ruby"})
 
 
-def annotation(text: str, width: float) -> Paragraph:
-    piece = Piece(text, Rect(100, 0, width, 12), TextLook(STYLE))
+def annotation(text: str, width: float, align: str = "space-around") -> Paragraph:
+    piece = Piece(text, Rect(100, 0, width, 12), TextLook(STYLE.changed({"ruby-align": align})))
     return Paragraph((Line((piece,), False),), TextAlign.LEFT, 12.0, width, 100.0)
 
 
-def placed(text: str, width: float, natural: float) -> tuple[Rect, str]:
-    (line,) = spread(annotation(text, width), lambda piece: Size(natural, 12)).lines
+def placed(text: str, width: float, natural: float, align: str = "space-around") -> tuple[Rect, str]:
+    (line,) = spread(annotation(text, width, align), lambda piece: Size(natural, 12)).lines
     return line.pieces[0].rect, line.pieces[0].look.style["letter-spacing"]
 
 
@@ -36,6 +36,22 @@ def test_an_annotation_that_fills_its_room_or_whose_font_is_not_known_stays() ->
         assert placed("below", 60, natural)[0] == Rect(100, 0, 60, 12)
     paragraph = annotation("below", 60)
     assert spread(paragraph, lambda piece: None) is paragraph
+
+
+def test_ruby_align_says_where_the_room_is_left() -> None:
+    assert placed("かんじ", 60, 36, "start") == (Rect(100, 0, 36, 12), "normal")
+    assert placed("かんじ", 60, 36, "center") == (Rect(112, 0, 36, 12), "normal")
+    assert placed("かんじ", 60, 36, "space-between") == (Rect(100, 0, 72, 12), "12.000px")
+    assert placed("か", 60, 36, "space-between") == (Rect(112, 0, 36, 12), "normal")
+
+
+def test_a_base_shorter_than_its_annotation_is_spread_in_a_line_of_others() -> None:
+    plain = ComputedStyle({"letter-spacing": "normal", "display": "block"})
+    pieces = (Piece("を", Rect(0, 0, 20, 12), TextLook(plain)), Piece("長い", Rect(20, 0, 80, 12), TextLook(STYLE)))
+    paragraph = Paragraph((Line(pieces, False),), TextAlign.LEFT, 12.0, 100.0, 0.0)
+    made = with_spread_bases(paragraph, lambda piece: Size(20.0 * len(piece.characters), 12))
+    assert [piece.rect for piece in made.lines[0].pieces] == [Rect(0, 0, 20, 12), Rect(30, 0, 80, 12)]
+    assert made.lines[0].pieces[1].look.style["letter-spacing"] == "20.000px"
 
 
 def test_spaces_of_a_font_that_nobody_knows_take_that_of_their_line() -> None:

@@ -260,6 +260,7 @@ def wide() -> FontDesign:
         ("中”（中", 70.0, [0, 20, 30, 50]),
         ("（中）”", 70.0, [0, 20, 40, 50]),
         ("（中。", 40.0, [-10, 10, 30]),
+        ("（中）", 50.0, [0, 20, 40]),
     ],
 )
 def test_full_width_punctuation_is_set_half_as_wide_where_the_browser_does(
@@ -268,6 +269,11 @@ def test_full_width_punctuation_is_set_half_as_wide_where_the_browser_does(
     layout = laid_out(line(fragment(wide, characters, width)))
     assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx(places)
     assert {glyph.advance for glyph in glyphs_of(layout)} == {1.0}
+
+
+def test_what_opens_a_line_is_half_as_wide_where_the_page_wants_it(wide: FontDesign) -> None:
+    trimmed = replace(fragment(wide, "（中）", 50.0), trims_start=True)
+    assert [glyph.x for glyph in glyphs_of(laid_out(line(trimmed)))] == pytest.approx([-10, 10, 30])
 
 
 def cut(design: FontDesign, right: float, lines: int = 1) -> CutOff:

@@ -29,7 +29,7 @@ _NONE = ("box-shadow", "text-shadow", "filter", "backdrop-filter", "clip-path", 
 _NORMAL = ("mix-blend-mode", "background-blend-mode", "font-variant-caps", "font-variant-ligatures",
            "font-variant-position", "font-variant-east-asian", "font-feature-settings",
            "font-variation-settings", "row-gap", "column-gap", "initial-letter", "paint-order", "letter-spacing",
-           "justify-content", "color-scheme")  # fmt: skip
+           "justify-content", "color-scheme", "text-spacing-trim")  # fmt: skip
 _AUTO = ("isolation", "clip", "font-kerning", "font-optical-sizing", "font-synthesis-weight", "font-synthesis-style",
          "text-align-last", "text-decoration-thickness",
          "text-underline-offset", "text-decoration-skip-ink", "text-underline-position", "accent-color",
@@ -69,6 +69,7 @@ _RARE: dict[str, str] = {
     "text-decoration-style": "solid",
     "text-overflow": "clip",
     "box-decoration-break": "slice",
+    "ruby-align": "space-around",
     "unicode-bidi": "normal",  # what the browser's own sheet sets is known by the element's name
 }
 """Properties outside drawings and their initial values. The browser's own style sheet sets none of them, or for few

@@ -126,6 +126,8 @@ _TEXT = (
     "writing-mode",
     "text-orientation",
     "text-combine-upright",
+    "text-spacing-trim",
+    "ruby-align",
     "text-emphasis-style",
     "text-emphasis-color",
     "text-emphasis-position",

@@ -33,6 +33,8 @@ class TextFragment:
     """px."""
     features: Features = ()
     """See ``features_of``."""
+    trims_start: bool = False
+    """Whether full-width punctuation that opens a line is half as wide."""
     is_rtl: bool | None = None
     """None: as the characters say."""
     is_justified: bool = False

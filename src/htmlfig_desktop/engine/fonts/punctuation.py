@@ -86,7 +86,9 @@ def has_half(character: str, designs: tuple[FontDesign, ...]) -> bool:
     return half is not None and whole is not None and sum(half.advances) < sum(whole.advances)
 
 
-def trims(text: ShapedText, characters: str, behind: str = "") -> Iterator[tuple[Trim, ...]]:
+def trims(
+    text: ShapedText, characters: str, behind: str = "", *, trims_start: bool = False
+) -> Iterator[tuple[Trim, ...]]:
     """Yield which glyphs may be set half as wide: those next to others, then also the first, the last, both.
 
     Several characters that share a glyph, as dashes do, are never trimmed. Empty for texts from right to left.
@@ -94,15 +96,16 @@ def trims(text: ShapedText, characters: str, behind: str = "") -> Iterator[tuple
     Args:
         text: As shaped.
         characters: Of it.
-        behind: What stands behind them on the line, in another element. Punctuation there makes the last more likely.
+        behind: What stands behind them on the line, in another element. Punctuation there makes the last more likely,
+            and so does the end of the line, where it is half as wide if it would not fit else.
+        trims_start: Whether what opens a line is half as wide (``text-spacing-trim: trim-start``).
     """
     kinds = _kinds(text, characters)
     if not kinds:
         return
-    is_followed = behind[:1] in _ENDING
-    yield from _trims(text, kinds, is_followed)
+    yield from _trims(text, kinds, behind, trims_start=trims_start)
     if not _QUOTES.keys().isdisjoint(characters):
-        yield from _trims(text, _with_quotes(text, characters, kinds), is_followed)
+        yield from _trims(text, _with_quotes(text, characters, kinds), behind, trims_start=trims_start)
 
 
 def sure_trims(text: ShapedText, characters: str, behind: str = "") -> tuple[Trim, ...]:
@@ -144,13 +147,20 @@ def _with_quotes(text: ShapedText, characters: str, kinds: Sequence[str]) -> lis
     return [_QUOTES.get(characters[text.glyphs[at].cluster], kind) for at, kind in enumerate(kinds)]
 
 
-def _trims(text: ShapedText, kinds: Sequence[str], is_followed: bool) -> Iterator[tuple[Trim, ...]]:
+def _trims(text: ShapedText, kinds: Sequence[str], behind: str, *, trims_start: bool) -> Iterator[tuple[Trim, ...]]:
     """Yield as ``trims`` does, with the kinds of the characters known."""
     inside = _inside(text, kinds)
     first = [(0, _HALF)] if kinds[0] == "open" and text.glyphs[0].advance >= _FULL else []
     last = _last(text, kinds)
-    ends: tuple[list[Trim], ...] = ([], first, last, [*first, *last])
-    for more in (last, [*first, *last], [], first) if is_followed else ends:
+    both = [*first, *last]
+    ends: tuple[list[Trim], ...] = ([], first, last, both)
+    if trims_start:
+        ends = (first, both, [], last)
+    elif behind[:1] in _ENDING:
+        ends = (last, both, [], first)
+    elif not behind:  # a line has more room for its last sign than for its first one, which is whole by itself
+        ends = ([], last, first, both)
+    for more in ends:
         if inside or more:
             yield (*inside, *more)
 

@@ -77,7 +77,7 @@ def fit(fragment: TextFragment, following: TextFragment | None, fitted: Fitted) 
         following: What comes after it on the line: a pair of glyphs may be kerned across the border.
         fitted: Keeps what is found, for others that are alike.
     """
-    spacing = (fragment.letter_spacing, fragment.word_spacing, fragment.features, fragment.is_rtl)
+    spacing = (fragment.letter_spacing, fragment.word_spacing, fragment.features, fragment.trims_start, fragment.is_rtl)
     key = (fragment.characters, fragment.width, fragment.size, fragment.designs, spacing)
     known = fitted.get(key)
     return known if known is not None else _fit(fragment, following, fitted, key)
@@ -353,7 +353,8 @@ def _trim_punctuation(
     spaced = _spaced_scripts(text, natural, fragment, following)
     for start in (natural, spaced):
         behind = following.characters if following is not None else ""
-        for narrow in trims(text, fragment.characters, behind) if start is not None else ():
+        narrowings = trims(text, fragment.characters, behind, trims_start=fragment.trims_start)
+        for narrow in narrowings if start is not None else ():
             found, advances = trimmed(text, list(start or ()), narrow, fragment.size)
             if _is_explained(advances, fragment):
                 return found, advances

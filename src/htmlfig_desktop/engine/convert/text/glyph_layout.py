@@ -73,6 +73,7 @@ class _Setting:
     letter_spacing: float
     word_spacing: float
     features: Features
+    trims_start: bool
 
 
 _VERTICAL = '"vert" 1'
@@ -302,6 +303,7 @@ class GlyphLayouts:
             letter_spacing=setting.letter_spacing,
             word_spacing=setting.word_spacing,
             features=setting.features,
+            trims_start=setting.trims_start,
             is_rtl=is_rtl,
             is_justified=is_justified,
             decorations=_decorations(run),
@@ -320,6 +322,7 @@ class GlyphLayouts:
             spacing,
             parse_px(style["word-spacing"]),
             self._features_of(style, spacing != 0),
+            style.get("text-spacing-trim") == "trim-start",
         )
 
     def asked_features(self, style: ComputedStyle) -> Features:
