@@ -142,3 +142,21 @@ def test_a_row_with_an_avatar_and_a_badge_is_a_row_whose_columns_all_rows_share(
         for each in rows
     ]
     assert len({tuple(each) for each in growing}) == 1
+
+
+def test_a_table_with_cells_of_their_own_background_has_a_frame_for_every_cell(draw: Draw) -> None:
+    style = "<style>.y{background:#cfc;text-align:center}td{border:1px solid #ccc}</style>"
+    rows = "".join(f"<tr><td>{name}</td><td class=y>Yes</td><td>{name[0]}</td></tr>" for name in NAMES)
+    design = draw(f"{PLAIN}{style}<table><tr><th>Who</th><th class=y>Has</th><th>Is</th></tr>{rows}</table>")
+    for row in rows_of(design.page):
+        assert [type(cell) for cell in row.children] == [Frame] * 3, design.outline()
+        assert {cell.name for cell in row.children} <= {"Cell", "Header cell"}
+
+
+def test_columns_stay_in_line_below_a_head_whose_widest_cell_is_empty(draw: Draw) -> None:
+    rows = "".join(f"<tr><td>{name} and some more words</td><td>Yes</td><td>No</td></tr>" for name in NAMES)
+    design = draw(f"{PLAIN}<table><thead><tr><th></th><th>Has</th><th>Is</th></tr></thead>{rows}</table>")
+    wider = laid_out(design.page, width=design.page.size.width + 100)
+    (has,), yes = edges(wider, "Has"), edges(wider, "Yes")
+    (before,) = edges(design.page, "Has")
+    assert {each[0] - has[0] for each in yes} == {each[0] - before[0] for each in edges(design.page, "Yes")}

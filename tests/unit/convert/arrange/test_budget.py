@@ -57,3 +57,25 @@ def test_what_all_that_is_alike_would_add_is_weighed_at_once() -> None:
         budget.take_whole(Rectangle(name="shows", size=Size(10, 10)))
     assert budget.may_add_for(bare[0]) is MayAdd.FOR_MARGINS
     assert budget.may_add_for(rich[0]) is MayAdd.ANYTHING
+
+
+def test_a_page_is_crowded_until_enough_is_given_back() -> None:
+    budget, lone = LayerBudget(), box_of(9)
+    for _ in range(3):
+        budget.take(Frame(name="holds", size=Size(10, 10)), 0)
+    assert budget.is_crowded_for(lone)
+    budget.give_back()
+    assert not budget.is_crowded_for(lone)
+
+
+def test_what_is_alike_stands_on_a_crowded_page_or_on_none_together() -> None:
+    lists = [box_of(9, called="list") for _ in range(2)]
+    # in each card two parts are alike by themselves
+    cards = [box_of(30, box_of(20, each, called="part"), box_of(9, called="part"), called="card") for each in lists]
+    budget = LayerBudget()
+    budget.expect(box_of(1000, *cards))
+    for _ in range(3):
+        budget.take(Frame(name="holds", size=Size(10, 10)), 0)
+    assert budget.is_crowded_for(lists[0])
+    budget.give_back()
+    assert budget.is_crowded_for(lists[1])

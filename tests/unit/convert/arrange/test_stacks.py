@@ -374,9 +374,3 @@ def test_a_group_of_unequal_distances_is_made_where_the_page_has_room_for_layers
     assert budget.has_room
     budget.take(frame, 1)
     assert not budget.has_room
-    assert not budget.is_crowded
-    budget.take(frame, 1)
-    assert budget.is_crowded
-    budget.give_back()
-    budget.give_back()
-    assert not budget.is_crowded

@@ -16,9 +16,10 @@ The way of a frame, the inner frames first:
    rows of tables) and ``plates``, and adds what stays true when a designer resizes: ``anchoring`` and ``bounding``.
    What is known of the frames is in the ``frame_book``, for all who come after as well: their ``origins``,
    ``outcomes`` and the ``budget`` of layers, the same for all that is ``alike``.
-2. ``obstacles`` says where nothing can be made. ``attempts`` lists what may be made of the members, the best first:
-   ``stacks``, ``gridding`` (in ``css_columns`` where CSS has columns), ``text_columns`` (``columns: 3``), ``wrapping``,
-   rows of ``cells``, columns that reach over ``margins``, and columns of ``bands``.
+2. ``obstacles`` says where nothing can be made, ``enlarging`` makes room for what reaches over an edge. ``attempts``
+   lists what may be made of the members, the best first: ``stacks``, ``gridding`` (in ``css_columns`` where CSS has
+   columns), ``text_columns`` (``columns: 3``), ``wrapping``, rows of ``cells``, columns that reach over ``margins``,
+   and columns of ``bands``.
 3. ``stacks`` makes one row or column of them: ``preparing`` settles the sizes of texts (``texts``), ``across`` and
    ``edges`` find one alignment for all, ``spacing`` one distance (with ``ending``, where room comes before a frame),
    ``ends`` and ``filling`` tell what hugs and what fills, ``holders`` put a frame around what cannot stand right by

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from htmlfig_desktop.engine.convert.boxes.box import Box
@@ -40,18 +40,26 @@ class Alike:
 
     def place_of(self, box: Box) -> tuple[Place, int] | None:
         """Return the place of a box and how many items have such a one; None where it is in no item of several."""
+        return next(self._places_of(box), None)
+
+    def widest_place_of(self, box: Box) -> Place | None:
+        """Return the place of a box in the largest items that are alike: the cards of a row, not the lines in each."""
+        places = [place for place, _ in self._places_of(box)]
+        return places[-1] if places else None
+
+    def _places_of(self, box: Box) -> Iterator[tuple[Place, int]]:
+        """Yield the places of a box in items that are alike, and how many there are, those in the smallest first."""
         path: list[_Look] = []
         for _ in range(_DEEPEST):
             around = box.parent
             if around is None:
-                return None
+                return
             looks = self._looks_in(around)
             path.append(looks.own[id(box)])
             count = looks.counts[path[-1]]
             if count > 1:
-                return Place(id(around), tuple(path)), count
+                yield Place(id(around), tuple(path)), count
             box = around
-        return None
 
     def _looks_in(self, box: Box) -> _Looks:
         found = self._looks.get(id(box))

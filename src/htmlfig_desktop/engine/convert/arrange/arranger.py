@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors
 from htmlfig_desktop.engine.convert.arrange.anchoring import inside
-from htmlfig_desktop.engine.convert.arrange.attempts import arrangement, covering
+from htmlfig_desktop.engine.convert.arrange.attempts import arrangement
 from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
+from htmlfig_desktop.engine.convert.arrange.enlarging import covering, is_open_above
 from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import holding, is_bare, is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.obstacles import obstacle
@@ -73,14 +74,14 @@ class Arranger:
         elif is_bare(frame) and (plate := self._on_plate(frame, box)) is not None:
             return plate
         frame, members = self._book.with_anchored(frame, box)
-        if self._budget.is_crowded and (merged := self._merged(frame, box)) is not None:
+        if self._budget.is_crowded_for(box) and (merged := self._merged(frame, box)) is not None:
             return merged
         wishes = self._wishes.of(box)
         flowing = [member for member in members if member.is_flowing]
         reason: Reason | None = obstacle(frame, members, flowing)
         if reason is None:
             whole = frame
-            if is_bare(frame):
+            if is_bare(frame) or is_open_above(frame):
                 whole, members = covering(frame, members)
                 flowing = [member for member in members if member.is_flowing]
             found = arrangement(whole, members, flowing, wishes, self._budget.may_add_for(box))

@@ -10,16 +10,16 @@ from operator import attrgetter
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.across import CLOSE, SHAPE_CLOSE, spans
+from htmlfig_desktop.engine.convert.arrange.across import spans
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.bands import banded
 from htmlfig_desktop.engine.convert.arrange.budget import FREELY, MayAdd
-from htmlfig_desktop.engine.convert.arrange.cells import giving, in_cells, within_row
+from htmlfig_desktop.engine.convert.arrange.cells import giving, in_cells, is_widest_empty, within_row
 from htmlfig_desktop.engine.convert.arrange.css_columns import CssColumns, InColumns, divided
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges
 from htmlfig_desktop.engine.convert.arrange.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.margins import within_margins
-from htmlfig_desktop.engine.convert.arrange.members import Member, beside_marker, extended, hugs, is_bare
+from htmlfig_desktop.engine.convert.arrange.members import Member, beside_marker, hugs
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
@@ -56,32 +56,6 @@ class Found:
     """Layers that are new."""
     members: tuple[Member, ...]
     """Its children."""
-
-
-def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
-    """Return a bare frame made large enough for what flows in it.
-
-    Frames begin on whole pixels and texts do not: what these reach over its sides for that is no reason. Nor is what
-    a frame does at a side that something painted in it ends at.
-    """
-    flowing = [member for member in members if member.is_flowing]
-    painted = [member.rect for member in flowing if not (isinstance(member.layer, Text) or is_bare(member.layer))]
-    near_left = SHAPE_CLOSE if any(abs(rect.x) <= CLOSE for rect in painted) else 0.0
-    near_right = SHAPE_CLOSE if any(abs(rect.right - frame.size.width) <= CLOSE for rect in painted) else 0.0
-    top = max(0.0, -min(member.rect.y for member in flowing))
-    bottom = max(0.0, max(member.rect.bottom for member in flowing) - frame.size.height)
-    left = max(_beyond(-member.rect.x, member, near_left) for member in flowing)
-    right = max(_beyond(member.rect.right - frame.size.width, member, near_right) for member in flowing)
-    if max(top, right, bottom, left) < 0.05:
-        return frame, members
-    larger = extended(frame, top, right, bottom, left)
-    return larger, [member.placed(child.bounds, child) for member, child in zip(members, larger.children, strict=True)]
-
-
-def _beyond(reach: float, member: Member, near: float) -> float:
-    """Return how far a member reaches over an edge, px; nothing where that is less than nobody sees."""
-    near = SHAPE_CLOSE if isinstance(member.layer, Text) else near
-    return reach if reach > near else 0.0
 
 
 def arrangement(
@@ -171,6 +145,8 @@ def _table_row(size: Size, members: Sequence[Member], wishes: Wishes, may_add: M
     Texts alone are as wide as their columns; what else is in cells gets frames for them.
     """
     members = within_row(size, members, (wishes.padding[0], wishes.padding[2]))
+    if is_widest_empty(members):  # which becomes wider in the other rows
+        wishes = replace(wishes, justify=Place.END)
     found = in_cells(size, members) if may_add is MayAdd.CELLS else None
     for held, added in filter(None, (found, giving(size, members) if may_add in FREELY else None)):
         stack = stacked(ROW, size, held, wishes, _PLAIN) if added else None

@@ -44,9 +44,13 @@ class LayerBudget:
         """By what holds the rows of a table: whether their cells may have frames."""
         self._most = math.inf
         """px: what is higher holds most of the page."""
+        self._spared = 0.0
+        """Cells that may have frames because others beside them are such by what they show."""
         self._alike = Alike()
         self._given: dict[Place, bool] = {}
         """Whether the first of boxes that are alike found room."""
+        self._crowded: dict[Place, bool] = {}
+        """Likewise, whether the page was crowded then."""
 
     @property
     def has_room(self) -> bool:
@@ -59,7 +63,7 @@ class LayerBudget:
         Else nothing there would move with what is typed above it. The same holds for all that are alike: cards that are
         built in the same way stay so.
         """
-        if box.layout.style.get("display") == "table-row" and self._has_room_for_cells(box):
+        if (box.lays_out or box.layout).style.get("display") == "table-row" and self._has_room_for_cells(box):
             return MayAdd.CELLS
         is_worth_it = box.layout.rect.height > self._most or self._has_room_for(box)
         return MayAdd.ANYTHING if is_worth_it else MayAdd.FOR_MARGINS
@@ -78,26 +82,37 @@ class LayerBudget:
 
     def _has_room_for_cells(self, row: Box) -> bool:
         """Whether all cells of all rows that stand together may have frames: what is alike is so in all of them."""
-        rows = row.parent
+        rows = row.parent if row.lays_out is None else row  # a group of one row only
         if rows is None or rows.layout.style.get("display") not in _GROUPS_OF_ROWS:
             return False
         known = self._cells.get(id(rows))
         if known is None:
-            count = sum(len(each.children) for each in rows.children)
+            cells = [cell for each in (rows.children if rows is not row else (row,)) for cell in each.children]
+            bare = sum(not _is_painted_cell(cell) for cell in cells)
+            count = len(cells)
             known = self._surplus + count <= 0 or self._holding + count < _HOLDING * self._showing
+            known = known and rows is not row
+            if not known and bare < count:
+                count, known = bare, bare <= self._spared
             self._cells[id(rows)] = known
             self._surplus += count if known else 0
+            self._spared -= count if known else 0
         return known
 
-    @property
-    def is_crowded(self) -> bool:
-        """Whether the page comes to more such layers than it should, so that even CSS's own may go."""
-        return self._holding > _CROWDED * self._showing + _FEW or self._surplus > _FEW
+    def is_crowded_for(self, box: Box) -> bool:
+        """Whether the page comes to more such layers than it should, so that even CSS's own may go.
+
+        What is said of a box holds for all that are like it: nobody would draw the first card of a row in another way.
+        """
+        place = self._alike.widest_place_of(box)
+        is_crowded = self._holding > _CROWDED * self._showing + _FEW or self._surplus > _FEW
+        return is_crowded if place is None else self._crowded.setdefault(place, is_crowded)
 
     def expect(self, root: Box) -> None:
         """Get ready for a page: look how many of its boxes only hold others."""
         holding, showing = _expected(root)
         self._surplus = holding - _CROWDED * showing
+        self._spared = _HOLDING * showing
         self._most = root.layout.rect.height * _MOST
 
     def take(self, frame: Frame, added: int) -> None:
@@ -118,6 +133,11 @@ class LayerBudget:
         """Take away a layer that only held others."""
         self._holding -= 1
         self._surplus -= 1
+
+
+def _is_painted_cell(box: Box) -> bool:
+    """Whether a box is a cell of a table that shows something itself, and not what is in one that shows nothing."""
+    return box.kind is BoxKind.ELEMENT and box.ink is not None and box.layout.style["display"] == "table-cell"
 
 
 def _expected(root: Box) -> tuple[int, int]:

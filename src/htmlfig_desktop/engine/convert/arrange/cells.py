@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -12,6 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare, moved, with_role
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort, prepared
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
+from htmlfig_desktop.engine.convert.boxes.table_parts import table_parts
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -49,9 +51,23 @@ def widest_cell(members: Sequence[Member]) -> frozenset[int]:
     if len(members) < 2 or None in cells:
         return frozenset()
     widest = members[widths.index(max(widths))]
+    if is_widest_empty(members):
+        return frozenset()
     layer = widest.layer
     can = may_fill(ROW, layer) or (isinstance(layer, Text) and _keeps_left(layer))
     return frozenset({id(widest.box)}) if can else frozenset()
+
+
+def is_widest_empty(members: Sequence[Member]) -> bool:
+    """Whether the widest cell of a row is one in which nothing shows, so that it is no member."""
+    row, first = members[0].box.parent if members[0].box is not None else None, cell_of(members[0])
+    most = max((cell.rect.width for member in members if (cell := cell_of(member)) is not None), default=0.0)
+    if row is None or first is None or (row.lays_out or row.layout).style["display"] != "table-row":
+        return False
+    boxes = [part.box for part in table_parts(row.node) if part.box is not None and part.box.style["display"] == _CELL]
+    if not any(box is first for box in boxes):
+        return False  # the row of another table, in a cell of this one
+    return any(box.rect.width > most + _PAINTED for box in boxes)
 
 
 def _keeps_left(text: Text) -> bool:
@@ -164,13 +180,18 @@ def _area(size: Size, member: Member) -> Rect | None:
     cell, around = cell_of(member), member.box.parent if member.box is not None else None
     if cell is None or around is None or abs(around.layout.rect.height - size.height) > _PAINTED:
         return None
-    row = round(around.layout.rect.x)
-    left, right = round(cell.rect.x) - row, round(cell.rect.right) - row
+    row = _pixel(around.layout.rect.x)
+    left, right = _pixel(cell.rect.x) - row, _pixel(cell.rect.right) - row
     area = Rect(left, 0, right - left, size.height)
     rect = member.rect
-    is_inside = rect.x >= left and rect.right <= right
+    is_inside = (rect.x >= left and rect.right <= right) or _is_cell(member, area)
     is_inside = is_inside and rect.y >= -_PAINTED and rect.bottom <= size.height + _PAINTED
     return area if is_inside and cell.rect.height <= size.height + 2 * _PAINTED else None
+
+
+def _pixel(edge: float) -> int:
+    """Return the whole pixel that an edge is painted on; one between two of them on the next."""
+    return math.floor(edge + 0.5)
 
 
 def _held(member: Member, area: Rect) -> Member:

@@ -78,6 +78,9 @@ class Retrying:
         alike: dict[Hashable, list[_Attempt]] = {}
         attempts: list[_Attempt] = []
         self._gather(top, attempts)
+        whole = self._attempt(top) if not attempts and top.auto_layout is None else None
+        if whole is not None:
+            attempts.append(whole)
         for attempt in attempts:
             place = self._alike.place_of(attempt.box)
             alike.setdefault(id(attempt.box) if place is None else place[0], []).append(attempt)

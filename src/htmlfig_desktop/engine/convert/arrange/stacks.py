@@ -285,7 +285,14 @@ class _Built:
 
     def _may_hug(self, members: Sequence[Member], along: _Along) -> bool:
         """Whether the frame may be as long as its content."""
-        if along.is_filled or any(along.is_free) or along.length - along.end < -1e-6 or along.start < -1e-6:
+        is_at_end = self._wishes.flow is Flow.TABLE and self._wishes.justify is Place.END
+        if (
+            is_at_end
+            or along.is_filled
+            or any(along.is_free)
+            or along.length - along.end < -1e-6
+            or along.start < -1e-6
+        ):
             return False
         return not self._axis.is_row or (self._is_hugged(members) and not self._is_apart(members))
 

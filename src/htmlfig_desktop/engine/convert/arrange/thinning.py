@@ -202,6 +202,8 @@ class Thinning:
         frames = [child for child in frame.children if isinstance(child, Frame)]
         is_only = step in _BY_DIRECTION and _flowing(frame.children) == 1
         going = [child for child in frames if self._may_go(child, layout, step, is_only=is_only)]
+        if step is not _Step.SINGLE and 0 < len(going) < len(frames):
+            going = self._whole_kinds(going, frames, box)
         for chosen in _choices(going, self._surplus if step is not _Step.SINGLE else math.inf):
             if not self._goes_on(step):
                 break
@@ -216,17 +218,23 @@ class Thinning:
                 self._begun.update(place for place in places if place is not None)
         return frame
 
+    def _whole_kinds(self, going: Sequence[Frame], frames: Sequence[Frame], box: Box) -> list[Frame]:
+        """Return those frames that may go of which none that is alike has to stay."""
+        chosen = set(map(id, going))
+        staying = {self._place_of(frame, box) for frame in frames if id(frame) not in chosen}
+        return [frame for frame in going if (place := self._place_of(frame, box)) is None or place not in staying]
+
     def _place_of(self, frame: Frame, around: Box) -> Hashable:
         """Return where a frame stands in items that are alike; None where it stands in none.
 
         Of frames that were made the place is that of the box around them, and how they run.
         """
         box = self._book.origins.of(frame)
-        found = self._alike.place_of(around if box is None else box)
+        found = self._alike.widest_place_of(around if box is None else box)
         if found is None:
             return None
         mode = None if frame.auto_layout is None else frame.auto_layout.mode
-        return found[0] if box is not None else (found[0], mode)
+        return found if box is not None else (found, mode)
 
     def _may_go(self, child: Frame, layout: AutoLayout, step: _Step, *, is_only: bool) -> bool:
         """Whether a step may take a frame; ``is_only`` tells that it is the only one in flow in the frame around it."""
