@@ -19,7 +19,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 TYPED = Path(__file__).with_name("screenshot-page.html")
-_PATIENCE_S = 90.0
+_PATIENCE_S = 600.0
 
 
 def main() -> int:

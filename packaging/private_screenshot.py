@@ -14,7 +14,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-_PATIENCE_S = 60.0
+_PATIENCE_S = 600.0
 
 
 class _Quiet(SimpleHTTPRequestHandler):

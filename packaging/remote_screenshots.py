@@ -137,7 +137,7 @@ async def _grab(folder: Path, name: str, shown: QWidget, theme: Theme) -> None:
     theme.use(LIGHT)
 
 
-async def _until(holds: Callable[[], bool], patience_s: float = 30.0) -> None:
+async def _until(holds: Callable[[], bool], patience_s: float = 600.0) -> None:
     async with asyncio.timeout(patience_s):
         while not holds():  # noqa: ASYNC110 - conditions of widgets have no event
             await asyncio.sleep(0.05)

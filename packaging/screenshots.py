@@ -219,7 +219,7 @@ def _is_compared(job: Job) -> bool:
     return job.state.is_finished and (job.check is None or job.check.state is not CheckState.WAITING)
 
 
-async def _until(holds: Callable[[], bool], patience_s: float = 120.0) -> None:
+async def _until(holds: Callable[[], bool], patience_s: float = 600.0) -> None:
     """Return as soon as ``holds``; TimeoutError after ``patience_s``."""
     async with asyncio.timeout(patience_s):
         while not holds():  # noqa: ASYNC110 - conditions of widgets have no event

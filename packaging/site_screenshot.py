@@ -14,7 +14,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-_PATIENCE_S = 60.0
+_PATIENCE_S = 600.0
 _PAGES = {
     "index.html": "Linden Bakery: bread with time",
     "bread.html": "Our bread",

@@ -160,6 +160,9 @@ def test_a_kind_of_loss_is_a_button_to_screen_readers_that_return_and_space_pres
             QTest.mouseClick(group, Qt.MouseButton.LeftButton)
             assert not group.is_open
             assert group.height() >= group.layout().heightForWidth(group.width()) > 20
+            room = driver.window.preview.result.summary.viewport().width()
+            for each in driver.window.findChildren(LossGroup):
+                assert each.mapTo(each.parentWidget(), each.rect().topRight()).x() < room, "its words wrap"
 
     run(play())
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QStyle,
     QStyleOptionFrame,
     QVBoxLayout,
@@ -48,6 +49,7 @@ class LossGroup(QAbstractButton):
         self._loss = loss
         self.setObjectName("lossGroup")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)  # a button's would not wrap
         self.setToolTip(loss.code.code)
         mark = QLabel()
         mark.setFixedSize(16, 16)
@@ -109,11 +111,6 @@ class LossGroup(QAbstractButton):
         option = QStyleOptionFrame()
         option.initFrom(self)
         self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, QPainter(self), self)
-
-    def sizeHint(self) -> QSize:
-        """As large as what is in it; a button would ask for its text."""
-        layout = self.layout()
-        return layout.sizeHint() if layout is not None else QSize()
 
     def _remedy(self) -> QHBoxLayout:
         button = QPushButton(self.tr(str(_REMEDIES[self._loss.code])))
