@@ -47,6 +47,8 @@ MOST = 1.3
 _MOST_LAID_OUT = 1.7
 """Likewise, above which even auto layouts are given up for that: a list of pictures, each with two lines beside it,
 takes no less."""
+_TRIMMED = 0.01
+"""Likewise, up to which more than ``MOST`` frames still dissolve: so few are not what the page is made of."""
 _FEW = 10
 """Layers below which a design is left as it is: nobody is lost among them."""
 _SPARED, _SPARED_SHARE = 8.0, 0.005
@@ -87,6 +89,8 @@ class Thinning:
         self._firm: dict[int, Layer] = {}
         """What holds nothing that any step takes away, by identities, which it keeps alive."""
         self._alike = Alike()
+        self._keeps_kinds = True
+        """Whether a frame stays where one that is alike has to."""
         self._begun: set[Hashable] = set()
         """Places at which frames went in this step: those at the same place in items that are alike go as well."""
         self._counted: tuple[Frame, float] | None = None
@@ -94,14 +98,17 @@ class Thinning:
 
     def thinned(self, top: Frame) -> Frame:
         """Return a design with as few frames less as bring it to the share it may have."""
-        for step in _Step:
-            self._begun.clear()
-            self._surplus = 0.0 if step is _Step.SINGLE else self._too_many(top)
-            if step is _Step.SINGLE or self._surplus > 0:
-                top = self._inside(top, step)
+        for self._keeps_kinds in (True, False):
+            for step in _Step:
+                self._begun.clear()
+                self._surplus = 0.0 if step is _Step.SINGLE else self._too_many(top)
+                if self._surplus > 0 or (step is _Step.SINGLE and self._keeps_kinds):
+                    top = self._inside(top, step)
         dissolving = Dissolving(self._book)
         for _ in range(_MOST_TURNS):
-            surplus = self._too_many(top) - (_MOST_LAID_OUT - MOST) * self._painted
+            surplus = self._too_many(top)
+            if surplus > _TRIMMED * self._painted:
+                surplus -= (_MOST_LAID_OUT - MOST) * self._painted
             found = dissolving.dissolved(top, surplus) if surplus > 0 else top
             if found is top:
                 break
@@ -202,7 +209,7 @@ class Thinning:
         frames = [child for child in frame.children if isinstance(child, Frame)]
         is_only = step in _BY_DIRECTION and _flowing(frame.children) == 1
         going = [child for child in frames if self._may_go(child, layout, step, is_only=is_only)]
-        if step is not _Step.SINGLE and 0 < len(going) < len(frames):
+        if self._keeps_kinds and step is not _Step.SINGLE and 0 < len(going) < len(frames):
             going = self._whole_kinds(going, frames, box)
         for chosen in _choices(going, self._surplus if step is not _Step.SINGLE else math.inf):
             if not self._goes_on(step):
