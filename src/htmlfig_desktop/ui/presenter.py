@@ -124,6 +124,7 @@ class WindowPresenter(QObject):
     def close(self) -> None:
         """Let go of the queue, and keep what is being edited."""
         self.editor.close()
+        self.options.close()
         self.jobs.close()
         self.turns.close()
 

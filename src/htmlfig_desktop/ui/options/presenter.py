@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
 from htmlfig_desktop.core.causes import because, cause_of
 from htmlfig_desktop.core.options import ConversionOptions
@@ -37,6 +37,8 @@ from htmlfig_desktop.ui.options.presets import (
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.options.view import OptionsView
 
+_KEPT_MS = 1000
+"""After the last change of an option."""
 _OWN, _DEFAULT, _LAST = "presets/own", "presets/default", "presets/last"
 
 
@@ -60,6 +62,9 @@ class OptionsPresenter(QObject):
         self._runs: tuple[ConversionOptions, ...] = ()
         self._book = _book_in(settings)
         self._preset: Preset | None = None
+        self._last: Preset | None = None
+        self._keeper = QTimer(self, singleShot=True, interval=_KEPT_MS)
+        self._keeper.timeout.connect(self._keep_last)
         self._before_reset: OptionsForm | None = None
         """What can be brought back, until anything is changed."""
         view.formEdited.connect(self._read)
@@ -113,6 +118,15 @@ class OptionsPresenter(QObject):
         except FormProblemsError as error:
             self._view.focus_field(next(iter(error.problems)))
 
+    def close(self) -> None:
+        """Keep the options for the next start."""
+        self._keeper.stop()
+        self._keep_last()
+
+    def _keep_last(self) -> None:
+        if self._last is not None:
+            self._settings.setValue(_LAST, to_json([self._last]))
+
     def _read(self) -> None:
         form = self._view.form
         try:
@@ -127,7 +141,8 @@ class OptionsPresenter(QObject):
         self._before_reset = None
         self._view.set_reset(can_reset=self._preset != self._book.default)
         if self._runs:
-            self._settings.setValue(_LAST, to_json([Preset("", self._runs, self.template)]))
+            self._last = Preset("", self._runs, self.template)
+            self._keeper.start()
         self.changed.emit()
 
     def _apply_width(self, key: str) -> None:
