@@ -2176,6 +2176,10 @@
       <translation>&amp;Ausschneiden</translation>
     </message>
     <message>
+      <source>Drop, open or paste a page first.</source>
+      <translation>Zuerst eine Seite ablegen, öffnen oder einfügen.</translation>
+    </message>
+    <message>
       <source>Find and replace in the HTML code</source>
       <translation>Im HTML-Code suchen und ersetzen</translation>
     </message>
@@ -2354,6 +2358,10 @@
     <message>
       <source>Select &amp;All</source>
       <translation>A&amp;lles auswählen</translation>
+    </message>
+    <message>
+      <source>Select a finished design in the list first.</source>
+      <translation>Zuerst ein fertiges Design in der Liste wählen.</translation>
     </message>
     <message>
       <source>Select all text, or all jobs of the list</source>

@@ -356,3 +356,24 @@ def test_the_job_that_was_selected_stays_in_sight_while_many_come_above_it(run, 
             assert not is_in_sight(), "who has scrolled away stays there"
 
     run(play())
+
+
+def test_a_button_that_cannot_be_pressed_says_what_has_to_be_there_first(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+
+            def tip(name: str) -> str:
+                (button,) = (each for each in driver.window.findChildren(QPushButton) if each.text() == name)
+                return button.toolTip()
+
+            assert "paste a page first" in tip("Convert")
+            assert "finished design" in tip("Save As…")
+            assert "finished design" in tip("Copy for Figma")
+            await driver.desktop.presenter.editor.open([page])
+            assert "first" not in tip("Convert")
+            await give(driver.window, Command.CONVERT)
+            await driver.converted()
+            assert tip("Save As…").endswith("(Ctrl+S)")
+            assert "first" not in tip("Copy for Figma")
+
+    run(play())

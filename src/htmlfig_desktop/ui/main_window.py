@@ -291,13 +291,19 @@ class MainWindow(QMainWindow):
         action = self.action(command)
         button = QPushButton(translated(COMMANDS[command].text).replace("&", ""))
         button.setIconSize(QSize(20, 20))
-        button.setToolTip(action.toolTip())
         button.setStatusTip(action.statusTip())
         button.setAccessibleName(button.text())
         set_icon(button, COMMANDS[command].icon, part)
         button.clicked.connect(action.trigger)
         click_once(button)
-        action.enabledChanged.connect(button.setEnabled)
+        needs = translated(COMMANDS[command].needs) if COMMANDS[command].needs else ""
+
+        def enable(can_be_given: bool) -> None:
+            button.setEnabled(can_be_given)
+            button.setToolTip(action.toolTip() if can_be_given or not needs else f"{action.toolTip()}\n{needs}")
+
+        action.enabledChanged.connect(enable)
+        enable(action.isEnabled())
         return button
 
     def _build_status_bar(self) -> None:

@@ -89,3 +89,5 @@ class CommandText:
     """Whether a line stands above it in its menu."""
     is_switch: bool = False
     """Whether it is on or off."""
+    needs: str = ""
+    """What has to be there first, for whoever finds its button disabled."""

@@ -6,6 +6,7 @@ from htmlfig_desktop.ui.commands.command import Command, CommandText
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 
 TITLE = QT_TRANSLATE_NOOP("Commands", "&File")
+_DESIGN_NEEDED = QT_TRANSLATE_NOOP("Commands", "Select a finished design in the list first.")
 
 COMMANDS: dict[Command, CommandText] = {
     Command.OPEN: CommandText(
@@ -61,6 +62,7 @@ COMMANDS: dict[Command, CommandText] = {
         "save",
         ("Ctrl+S", "Ctrl+Shift+S"),  # where a name is asked for anyway, both mean this
         starts_group=True,
+        needs=_DESIGN_NEEDED,
     ),
     Command.SAVE_ALL: CommandText(
         TITLE,
@@ -89,6 +91,7 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Copy the layers of the selected designs, to be pasted into a file in Figma"),
         "copy",
         ("Ctrl+Alt+C",),
+        needs=_DESIGN_NEEDED,
     ),
     Command.REVEAL: CommandText(
         TITLE,

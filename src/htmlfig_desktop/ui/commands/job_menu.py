@@ -14,6 +14,7 @@ COMMANDS: dict[Command, CommandText] = {
         QT_TRANSLATE_NOOP("Commands", "Turn the page into a Figma file"),
         "convert",
         ("Ctrl+Return", "Ctrl+Enter"),
+        needs=QT_TRANSLATE_NOOP("Commands", "Drop, open or paste a page first."),
     ),
     Command.WATCH: CommandText(
         TITLE,
