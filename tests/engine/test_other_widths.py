@@ -4,44 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
     Frame,
-    Layer,
     LayoutChild,
     LayoutMode,
     LayoutSizing,
-    children_of,
 )
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import LAST, Draw, proving
+from tests.engine.resized import across
 from tests.support.scenes import Design
 
 pytestmark = pytest.mark.engine
 
 HUG = LayoutSizing.HUG
-WIDER = 500.0
 
 
 @pytest.fixture
 def draw(pages: Pages, run: Run) -> Draw:
     return proving(pages, run)
-
-
-def across(design: Design, name: str, width: float = WIDER) -> tuple[float, float]:
-    """Return where a layer begins and ends on the page once that has another width."""
-
-    def ends(layer: Layer, left: float) -> tuple[float, float] | None:
-        left += layer.transform.e
-        if layer.name == name:
-            return left, left + layer.size.width
-        return next((found for child in children_of(layer) if (found := ends(child, left))), None)
-
-    found = ends(laid_out(design.page, width=width), 0.0)
-    assert found is not None, design.outline()
-    return found
 
 
 def role(design: Design, name: str) -> LayoutChild:
@@ -247,45 +230,6 @@ def test_an_item_in_the_middle_of_a_container_without_auto_layout_stays_there(dr
     card = design.named("card").layer
     assert (card.horizontal, card.vertical) == (Constraint.CENTER, Constraint.MAX)
     assert across(design, "card") == (200, 300)
-
-
-def test_what_an_automatic_margin_puts_at_the_end_of_a_row_stays_there_and_the_rest_where_it_is(draw: Draw) -> None:
-    pair = '<div style="display:flex;gap:8px"><i class="r"></i><i id="second" class="r"></i></div>'
-    row = f'<i class="r"></i>{pair}<i id="last" class="r" style="margin-left:auto"></i>'
-    design = draw(f'<div class="f" style="gap:8px">{row}</div>')
-    assert across(design, "last") == (460, 500)
-    assert across(design, "second") == (96, 136)
-
-
-@pytest.mark.parametrize("look", ["", "background:gold"], ids=["bare", "shown"])
-def test_a_menu_behind_an_automatic_margin_stays_at_the_right_end(draw: Draw, look: str) -> None:
-    design = draw(
-        '<nav class="f" id="bar"><b>Brand</b><div style="flex-grow:1;display:flex">'
-        f'<ul style="display:flex;margin:0 0 0 auto;padding:0;list-style:none;{look}">'
-        '<li><a style="display:block;padding:4px 10px">Home</a></li>'
-        '<li><a style="display:block;padding:4px 10px">Prices</a></li></ul></div></nav>'
-    )
-    begins, ends = across(design, "Prices", 400)
-    assert across(design, "Prices") == pytest.approx((begins + 100, ends + 100))
-
-
-@pytest.mark.parametrize("size", [14.2, 14.6, 14.9])
-def test_links_packed_at_the_end_of_a_row_stay_there_at_whatever_fractions_they_begin(draw: Draw, size: float) -> None:
-    links = "".join(f'<a style="padding:0 15.6px">{word}</a>' for word in ("Tim", "About Us", "Blog", "License"))
-    style = f"padding:0 12px;font-size:{size}px;display:flex;justify-content:flex-end;background:gold"
-    design = draw(f'<div style="{style}">{links}</div><div class="r"></div>')
-    assert across(design, "License")[1] == pytest.approx(across(design, "License", 400)[1] + 100)
-
-
-@pytest.mark.parametrize("name", ["first", "second", "third"])
-def test_a_row_around_a_line_of_a_fractional_height_has_whole_paddings_and_grows_with_it(draw: Draw, name: str) -> None:
-    label = '<span style="font-size:14px;line-height:1.6">Email me when somebody follows me</span>'
-    inside = f'class="f" style="padding:8px 0 16px;gap:16px;align-items:center"><i class="r"></i>{label}</div>'
-    rows = "".join(f'<div id="{each}" {inside}' for each in ("first", "second", "third"))
-    layout = draw(f'<div style="width:380px">{rows}</div>').frame(name).auto_layout
-    assert layout is not None
-    assert layout.counter_sizing is HUG
-    assert (layout.padding_top % 1, layout.padding_bottom % 1) == (0, 0)
 
 
 def test_a_column_hugs_what_is_above_the_margin_of_its_last_block(draw: Draw) -> None:

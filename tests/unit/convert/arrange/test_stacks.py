@@ -10,6 +10,7 @@ from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
+from htmlfig_desktop.engine.convert.arrange.holders import held
 from htmlfig_desktop.engine.convert.arrange.members import extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
@@ -23,11 +24,12 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     with_own_width,
 )
 from htmlfig_desktop.engine.convert.arrange.wishes import Place
-from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
     CounterAlign,
     Ellipse,
     Frame,
+    LayoutChild,
     LayoutSizing,
     PrimaryAlign,
     Text,
@@ -257,21 +259,6 @@ def test_paddings_larger_than_a_frame_are_never_written() -> None:
     assert stacked(COLUMN, Size(9, 0.01), members(box(0, 9, 9, 5)), BLOCK, Effort()) is None
 
 
-def test_children_of_several_lines_wrap_with_room_to_spare_on_both_sides_of_the_limit() -> None:
-    layers = [box(10 * (place % 3) * 4, 30 * (place // 3), 30, 20) for place in range(5)]
-    found = wrapped(Size(130, 50), members(*layers))
-    assert found is not None
-    layout = found.layout
-    assert (layout.spacing, layout.counter_spacing, layout.wraps) == (10, 10, True)
-    inner = 130 - layout.padding_left - layout.padding_right
-    assert 110.5 <= inner <= 149.5
-
-
-def test_lines_at_different_distances_do_not_wrap() -> None:
-    layers = [box(0, 0, 30, 20), box(40, 0, 30, 20), box(0, 30, 30, 20), box(60, 30, 30, 20)]
-    assert wrapped(Size(100, 50), members(*layers)) is None
-
-
 def test_children_change_places_only_where_they_do_not_overlap() -> None:
     apart = members(box(50, 0, 40, 10), box(0, 0, 40, 10))
     ordered = in_layout_order(apart, apart[::-1])
@@ -305,6 +292,25 @@ def test_a_bare_frame_grows_around_what_stays_in_place() -> None:
     assert is_bare(grown)
     assert grown.bounds == Rect(6, 9, 26, 24)
     assert grown.children[0].bounds == Rect(4, 1, 20, 20)
+
+
+@pytest.mark.parametrize(("stretches", "padding"), [(False, 5), (True, 15)])
+def test_a_column_that_gets_wider_pads_what_fills_it_alone(stretches: bool, padding: float) -> None:
+    child = replace(box(0, 0, 15, 20), layout_child=LayoutChild(stretches=stretches))
+    column = replace(bare(0, 0, 20, 20), children=(child,), auto_layout=AutoLayout(COLUMN.mode, padding_right=5))
+    grown = extended(column, 0, 10, 0, 0)
+    assert grown.size == Size(30, 20)
+    assert grown.auto_layout is not None
+    assert grown.auto_layout.padding_right == padding
+
+
+@pytest.mark.parametrize(("stretches", "padding"), [(False, 20), (True, 60)])
+def test_a_frame_around_one_line_pads_it_as_much_at_the_right_as_at_the_left(stretches: bool, padding: float) -> None:
+    (line,) = members(replace(text(20, 12, 40), layout_child=LayoutChild(stretches=stretches)))
+    frame = held(line, Rect(0, 0, 120, 40), COLUMN.mode).layer
+    assert isinstance(frame, Frame)
+    assert frame.auto_layout is not None
+    assert (frame.auto_layout.padding_left, frame.auto_layout.padding_right) == (20, padding)
 
 
 def test_the_letters_of_a_text_stay_when_its_box_grows() -> None:

@@ -22,7 +22,7 @@ The way of a frame, the inner frames first:
    and columns of ``bands``.
 3. ``stacks`` makes one row or column of them: ``preparing`` settles the sizes of texts (``texts``), ``across`` and
    ``edges`` find one alignment for all, ``spacing`` one distance (with ``ending``, where room comes before a frame),
-   ``ends`` and ``filling`` tell what hugs and what fills, ``holders`` put a frame around what cannot stand right by
+   ``along`` and ``filling`` tell what hugs and what fills, ``holders`` put a frame around what cannot stand right by
    itself, ``reaching`` keeps what is in a frame at its side when that gets more room, ``tidying`` makes numbers whole.
    ``axes`` says all that for rows and columns in the same words. What the simulation does not confirm is dropped
    (``proof``).

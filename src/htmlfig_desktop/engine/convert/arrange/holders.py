@@ -46,9 +46,9 @@ def held(member: Member, area: Rect, mode: LayoutMode) -> Member:
     """
     rect = member.rect
     before, after = max(0.0, rect.x - area.x), max(0.0, area.right - rect.right)
-    text, is_column = member.layer, mode is LayoutMode.VERTICAL
-    if is_column and isinstance(text, Text) and not text.role.stretches and text.content.align is TextAlign.LEFT:
-        after = min(before, after)  # which holds nothing, and would hold the line off what is beside a narrower frame
+    begins_at_left = not isinstance(member.layer, Text) or member.layer.content.align is TextAlign.LEFT
+    if mode is LayoutMode.VERTICAL and begins_at_left and not member.layer.role.stretches:
+        after = min(before, after)  # which holds nothing, and would hold it off what is beside a narrower frame
     layout = AutoLayout(
         mode=mode,
         padding_top=max(0.0, rect.y - area.y),

@@ -171,10 +171,12 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
         children = tuple(moved(child, left, top) for child in children)
     layout = layer.auto_layout
     if layout is not None:
+        is_idle = right > 0 and _keeps_left(layout) and layout.counter_sizing is LayoutSizing.FIXED
+        is_idle = is_idle and not any(child.role.stretches for child in children)
         layout = replace(
             layout,
             padding_top=max(0.0, layout.padding_top + top),
-            padding_right=max(0.0, layout.padding_right + right),
+            padding_right=layout.padding_right if is_idle else max(0.0, layout.padding_right + right),
             padding_bottom=max(0.0, layout.padding_bottom + bottom),
             padding_left=max(0.0, layout.padding_left + left),
         )
@@ -231,7 +233,7 @@ def _has_room_at_left(frame: Frame, layout: AutoLayout, room: float) -> bool:
 
 
 def _keeps_left(layout: AutoLayout) -> bool:
-    """Whether less width at the right moves nothing that does not fill it."""
+    """Whether another width moves nothing that does not fill it."""
     return layout.mode is LayoutMode.VERTICAL and layout.counter_align is CounterAlign.MIN
 
 

@@ -9,9 +9,9 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import SHAPE_CLOSE, Across, across, is_aligned, tolerance
+from htmlfig_desktop.engine.convert.arrange.along import Along, along
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.edges import css_edges, edges_of
-from htmlfig_desktop.engine.convert.arrange.ends import free_ends
 from htmlfig_desktop.engine.convert.arrange.filling import Filling
 from htmlfig_desktop.engine.convert.arrange.holders import held, in_block
 from htmlfig_desktop.engine.convert.arrange.members import Member, hugs, moved
@@ -25,6 +25,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     CounterAlign,
     Frame,
+    LayoutChild,
     LayoutSizing,
     PrimaryAlign,
     Text,
@@ -33,12 +34,8 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 
 _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
-_CENTERED = 2.0
-"""px that children may stand beside the middle and still be worth a simulation; it allows far less."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
-_LEANING = 3
-"""How much more room is before the members of a row than behind them where they stand at its end."""
 _NONE: Set[int] = frozenset()
 """No members, by identity."""
 
@@ -117,28 +114,6 @@ def _held(axis: Axis, member: Member, stands: Across) -> Member:
     return held(member if axis.is_row else in_block(member, area), area, axis.mode)
 
 
-@dataclass(frozen=True, slots=True)
-class _Along:
-    """Where the members of a stack stand along it, px."""
-
-    length: float
-    """Of the frame."""
-    start: float
-    """Where the first member begins."""
-    end: float
-    """Where the last one ends."""
-    css: tuple[float, float]
-    """The paddings that CSS has before and after them."""
-    is_free: tuple[bool, bool]
-    """Whether there is room before and after them that nothing fills."""
-    is_filled: bool
-    """Whether one of them takes what the others leave."""
-
-    def is_centered_between(self, before: float, after: float) -> bool:
-        """Whether it is worth trying that members stand in the middle between two paddings."""
-        return self.is_filled or abs((self.start - before) - (self.length - after - self.end)) / 2 <= _CENTERED
-
-
 class _Built:
     """Puts a stack together from what was found, and proves it."""
 
@@ -181,7 +156,9 @@ class _Built:
         defining = self._defining(members)
         growing = self._filling.growing(members)
         counter = LayoutSizing.HUG if defining else LayoutSizing.FIXED
-        for wanted in self._layouts(self._along(members, is_filled=bool(growing)), members, counter):
+        css, spacing = self._filling.css_paddings, self._gaps.spacing
+        place = along(self._axis, self._size, members, spacing, css, self._wishes, is_filled=bool(growing))
+        for wanted in self._layouts(place, counter):
             is_fixed = wanted.primary_sizing is LayoutSizing.FIXED
             roles = self._filling.roles(members, defining, growing if is_fixed else _NONE)
             items = proof.items(roles)
@@ -191,7 +168,8 @@ class _Built:
                 tried.append(layout)
                 if proof.holds(items, layout):
                     dressed = [self._filling.dressed(member, role) for member, role in zip(members, roles, strict=True)]
-                    return Stack(layout, self._kept_apart(dressed, layout), self._gaps.groups + self._stands.holders)
+                    added = self._gaps.groups + self._stands.holders
+                    return Stack(self._unheld(layout, roles), self._kept_apart(dressed, layout), added)
         return None
 
     def _member(self, part: Part) -> Member:
@@ -226,37 +204,28 @@ class _Built:
         sources = tuple(source for member in inner for source in member.sources)
         return Member(frame, None, area, True, sources, group=tuple(dressed))
 
-    def _layouts(self, along: _Along, members: Sequence[Member], counter: LayoutSizing) -> Iterator[AutoLayout]:
+    def _layouts(self, place: Along, counter: LayoutSizing) -> Iterator[AutoLayout]:
         """Yield the auto layouts that may be, the best first; ``counter`` tells whether the frame hugs across."""
-        wishes = self._wishes
-        css, behind, is_free = along.css, along.length - along.end, along.is_free
+        wishes, css, behind = self._wishes, place.css, place.behind
         make = partial(self._layout, counter, self._paddings_across(counter))
-        if self._may_hug(members, along):
-            yield make(along.start, behind, PrimaryAlign.MIN, LayoutSizing.HUG)
-            if self._axis.is_row and (rest := self._rest(members, along)) >= 0:
-                yield make(along.start, rest, PrimaryAlign.MIN, LayoutSizing.HUG)
-        if self._spreads(members, is_free):
-            yield make(along.start, behind, PrimaryAlign.SPACE_BETWEEN)
-        if self._keeps_to_end(along):
-            for after in self._ending_paddings(members, along):
+        if self._may_hug(place):
+            yield make(place.start, behind, PrimaryAlign.MIN, LayoutSizing.HUG)
+            if self._axis.is_row and (rest := place.rest) >= 0:
+                yield make(place.start, rest, PrimaryAlign.MIN, LayoutSizing.HUG)
+        if place.spreads:
+            yield make(place.start, behind, PrimaryAlign.SPACE_BETWEEN)
+        if place.keeps_to_end:
+            for after in place.ending_paddings():
                 yield make(css[0] - wishes.lead, after, PrimaryAlign.MAX)
-        for before, after in self._centering_paddings(along):
+        for before, after in place.centering_paddings():
             yield make(before, after, PrimaryAlign.CENTER)
-        if (is_free[0] and not is_free[1]) or wishes.justify is Place.END:
-            for after in self._ending_paddings(members, along):
+        if (place.is_free[0] and not place.is_free[1]) or wishes.justify is Place.END:
+            for after in place.ending_paddings():
                 yield make(css[0], after, PrimaryAlign.MAX)
-        yield make(along.start, behind if along.is_filled else min(css[1], behind), PrimaryAlign.MIN)
+        yield make(place.start, behind if place.is_filled else min(css[1], behind), PrimaryAlign.MIN)
         yield make(0.0, behind, PrimaryAlign.MAX)
-        if along.is_centered_between(0.0, 0.0):
+        if place.is_centered_between(0.0, 0.0):
             yield make(0.0, 0.0, PrimaryAlign.CENTER)
-
-    def _along(self, members: Sequence[Member], *, is_filled: bool) -> _Along:
-        axis, css = self._axis, self._filling.css_paddings
-        length, _ = axis.lengths(self._size)
-        start, end = axis.start(members[0].rect), axis.end(members[-1].rect)
-        room = start - css[0], length - end - css[1]
-        is_free = free_ends(axis, members[0], members[-1], room, self._wishes)
-        return _Along(length, start, end, css, is_free, is_filled)
 
     def _layout(
         self,
@@ -283,47 +252,12 @@ class _Built:
             counter_align=self._stands.align,
         )
 
-    def _may_hug(self, members: Sequence[Member], along: _Along) -> bool:
+    def _may_hug(self, place: Along) -> bool:
         """Whether the frame may be as long as its content."""
         is_at_end = self._wishes.flow is Flow.TABLE and self._wishes.justify is Place.END
-        if (
-            is_at_end
-            or along.is_filled
-            or any(along.is_free)
-            or along.length - along.end < -1e-6
-            or along.start < -1e-6
-        ):
+        if is_at_end or place.is_filled or any(place.is_free) or place.behind < -1e-6 or place.start < -1e-6:
             return False
-        return not self._axis.is_row or (self._is_hugged(members) and not self._is_apart(members))
-
-    def _centering_paddings(self, along: _Along) -> Iterator[tuple[float, float]]:
-        """Yield the paddings before and after between which the members stand in the middle, where that is wished."""
-        (before, after), is_wished = along.css, self._wishes.justify is Place.CENTER
-        if is_wished or all(along.is_free):
-            yield from (each for each in (along.css, (0.0, 0.0)) if along.is_centered_between(*each))
-        more = (along.start - before) - (along.length - after - along.end)
-        if is_wished and abs(more) <= _CENTERED:  # what texts have to spare at one end, a padding has at the other
-            shifted = before + max(0.0, more), after + max(0.0, -more)
-            if along.is_centered_between(*shifted):
-                yield shifted
-
-    def _keeps_to_end(self, along: _Along) -> bool:
-        """Whether the members of a row stand at its right end: its room is before them, as auto margins leave it."""
-        if not self._axis.is_row or along.is_filled or self._wishes.justify is Place.CENTER:
-            return False
-        before = along.start - along.css[0] + self._wishes.lead
-        return before > _FAR and before > _LEANING * (along.length - along.end - along.css[1])
-
-    def _ending_paddings(self, members: Sequence[Member], along: _Along) -> Iterator[float]:
-        """Yield paddings behind members that are held at their end: what is there, and what their distances leave."""
-        yield along.length - along.end
-        if (rest := self._rest(members, along)) >= 0:
-            yield rest
-
-    def _rest(self, members: Sequence[Member], along: _Along) -> float:
-        """Return what is left behind members that stand at the stack's distance, px."""
-        lengths = sum(self._axis.lengths(member.layer.bounds.size)[0] for member in members)
-        return along.length - along.start - lengths - self._gaps.spacing * (len(members) - 1)
+        return not self._axis.is_row or (self._is_hugged(place.members) and not self._is_apart(place.members))
 
     def _paddings_across(self, counter: LayoutSizing) -> tuple[float, float]:
         """Return the paddings across the stack; one that holds nothing is the CSS's."""
@@ -337,12 +271,18 @@ class _Built:
             return low, min(high, max(0.0, after))
         return (min(low, max(0.0, before)), high) if self._stands.align is CounterAlign.MAX else (low, high)
 
-    def _spreads(self, members: Sequence[Member], free: tuple[bool, bool]) -> bool:
-        """Whether the members stand at both ends and the room is between them."""
-        if any(free) or len(members) < 2 or (not self._axis.is_row and self._wishes.justify is not Place.BETWEEN):
-            return False
-        gap = self._axis.start(members[1].rect) - self._axis.end(members[0].rect)
-        return self._wishes.justify is Place.BETWEEN or (len(members) == 2 and gap > _FAR)
+    def _unheld(self, layout: AutoLayout, roles: Sequence[LayoutChild]) -> AutoLayout:
+        """Return a column's layout without what paddings at its sides have more than CSS, where nothing fills it."""
+        if self._axis.is_row or layout.counter_sizing is LayoutSizing.HUG or any(role.stretches for role in roles):
+            return layout
+        after, before = self._wishes.sides
+        left, right = layout.padding_left, layout.padding_right
+        if layout.counter_align is CounterAlign.CENTER:
+            spare = max(0.0, min(left - max(0.0, before), right - max(0.0, after)))
+            return replace(layout, padding_left=left - spare, padding_right=right - spare)
+        if layout.counter_align is CounterAlign.MIN:
+            return replace(layout, padding_right=min(right, max(0.0, after)))
+        return replace(layout, padding_left=min(left, max(0.0, before)))
 
     def _is_hugged(self, members: Sequence[Member]) -> bool:
         """Whether a row is as wide as its content because that is so wide: what has no width of its own is in it."""

@@ -75,8 +75,20 @@ class Wishes:
     """Likewise at the right alone, where it keeps to the left."""
     is_columned: bool = False
     """Whether blocks go on in the next of several columns (``columns: 3``)."""
-    lead: float = 0.0
-    """px at the left alone, before what lays out a row that keeps to the right; a part of the padding."""
+    own_sides: tuple[float, float] | None = None
+    """At the right and left, what of the padding does not lie between the box and a narrower one that lays out."""
+
+    @property
+    def sides(self) -> tuple[float, float]:
+        """What is padded at the right and left, px: not the room beside a narrower box inside that lays out."""
+        _, right, _, left = self.padding
+        return self.own_sides or (right, left)
+
+    @property
+    def lead(self) -> float:
+        """The room before what lays out a row and reaches its right end, px: automatic margins leave such."""
+        right, left = self.sides
+        return max(0.0, self.padding[3] - left) if self.is_row and self.padding[1] - right <= _ROOM else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +145,9 @@ class WishBook:
             slack = _slack(box.narrows, padding) if box.narrows is not None else 0.0
             columns = self._columns_of(box.lays_out, box, wishes.gap)
             spare = 0.0 if slack else _spare(box.lays_out, padding)
-            lead = _lead(padding, self._padding(box.layout)) if wishes.is_row else 0.0
-            return replace(wishes, slack=slack, spare=spare, lead=lead, is_item=is_item, columns=columns)
+            own = self._padding(box.layout)
+            sides = own[1] + more[1], own[3] + more[3]
+            return replace(wishes, slack=slack, spare=spare, own_sides=sides, is_item=is_item, columns=columns)
         style = box.layout.style
         if id(box.layout) in self._columns:
             wishes = self._wishes(style, self._padding(box.layout), is_shrunk=is_shrunk)
@@ -235,11 +248,6 @@ def _spare(narrow: LayoutBox, padding: tuple[float, float, float, float]) -> flo
     left, _ = margins(narrow)
     is_at_left = is_block(narrow) and is_clamped(narrow) and abs(left) <= _CLOSE
     return max(0.0, padding[1] - padding[3]) if is_at_left else 0.0
-
-
-def _lead(padding: tuple[float, float, float, float], outer: tuple[float, ...]) -> float:
-    """Return the room before what reaches the right end of the box around it, px; 0 where it does not."""
-    return max(0.0, padding[3] - outer[3]) if padding[1] - outer[1] <= _ROOM else 0.0
 
 
 def grows(box: Box) -> bool:

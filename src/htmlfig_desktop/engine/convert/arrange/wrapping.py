@@ -16,6 +16,8 @@ from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, LayoutM
 
 _ROOM = 0.5
 """px that a line must have to spare, and a child to lack, so that rounding does not move it to another line."""
+_FAR = 48.0
+"""px between two children above which they stand at both ends of a line, unless other lines have that distance too."""
 _ROUND = (0, 2)
 
 
@@ -34,6 +36,8 @@ def wrapped(size: Size, flowing: Sequence[Member]) -> Stack | None:
     counter_spacing = _distance(_top(after) - _bottom(before) for before, after in pairwise(lines))
     if spacing is None or counter_spacing is None:
         return None
+    if spacing > _FAR and sum(len(line) > 1 for line in lines) == 1:
+        return None  # what stands at both ends of one line is at no distance that would hold for others
     members = [_still(member) for line in lines for member in line]
     below = size.height - _bottom(lines[-1])
     layout = AutoLayout(
