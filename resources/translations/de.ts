@@ -5722,6 +5722,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>1 Auftrag. Er lässt sich zurückholen, bis Sie andere entfernen.</translation>
     </message>
     <message>
+      <source>1 page is left out</source>
+      <translation>1 Seite ist weggelassen</translation>
+    </message>
+    <message>
       <source>All conversions are finished</source>
       <translation>Alle Umwandlungen sind fertig</translation>
     </message>
@@ -5806,6 +5810,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Designs von {count} weiteren sind aufgehoben.</translation>
     </message>
     <message>
+      <source>The files stay where they are.</source>
+      <translation>Die Dateien bleiben, wo sie sind.</translation>
+    </message>
+    <message>
       <source>The list of jobs was damaged</source>
       <translation>Die Liste der Aufträge war beschädigt</translation>
     </message>
@@ -5876,6 +5884,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} jobs. They can be brought back until you remove others.</source>
       <translation>{count} Aufträge. Sie lassen sich zurückholen, bis Sie andere entfernen.</translation>
+    </message>
+    <message>
+      <source>{count} pages are left out</source>
+      <translation>{count} Seiten sind weggelassen</translation>
     </message>
     <message>
       <source>{count} were left out, all else was taken</source>

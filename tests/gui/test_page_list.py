@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from tests.gui.driver import until
 
@@ -38,6 +39,30 @@ def test_several_chosen_pages_are_left_out_together_and_the_list_stays_where_it_
             QTest.keyClick(rows, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
             QTest.keyClick(rows, Qt.Key.Key_Delete)
             assert editor.is_empty
+
+    run(play())
+
+
+@pytest.mark.parametrize("rows", [[1, 2], [0, 1, 2, 3, 4]])
+def test_pages_that_were_taken_out_can_be_brought_back_where_they_were(
+    rows: list[int], run, opened, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            editor, window = driver.desktop.presenter.editor, driver.window
+            pages = pages_beside(page, 5)
+            await editor.open(pages)
+            if len(rows) == len(pages):
+                window.editor.clearRequested.emit()
+            else:
+                window.editor.removePagesRequested.emit(rows)
+            assert len(editor.pages) == len(pages) - len(rows)
+            assert window.bar._title.text() == f"{len(rows)} pages are left out"
+            window.editor.set_kind(InputKind.URL)
+            window.bar._offer.click()
+            assert [each.path for each in editor.pages] == pages
+            assert window.action(Command.CONVERT).isEnabled()
+            assert window.editor._list.count() == len(pages)
 
     run(play())
 

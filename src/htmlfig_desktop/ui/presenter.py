@@ -164,6 +164,7 @@ class WindowPresenter(QObject):
         self.options.presetProblem.connect(lambda title, why: window.bar.show_notice(title, why, icon="info"))
         self.options.presetsDone.connect(window.bar.show_notice)
         self.editor.leftOut.connect(self.news.tell_left_out)
+        self.editor.pagesRemoved.connect(lambda count: self.news.tell_pages_removed(count, self.editor.bring_back))
         self.preview.remedyRequested.connect(self._help_against)
         self.preview.detailsRequested.connect(self.show_details)
         self.preview.result.jobChosen.connect(self.jobs.select_id)

@@ -39,11 +39,13 @@ class EditorPresenter(QObject):
         changed: another page is to be converted next, or none.
         taken: something dropped, pasted or opened is now in the panel.
         leftOut: list of (str, HtmlFigError), the names of what was given with it and could not be opened, and why.
+        pagesRemoved: int, so many pages were taken out of the list; ``bring_back`` puts them in again.
     """
 
     changed = Signal()
     taken = Signal()
     leftOut = Signal(list)
+    pagesRemoved = Signal(int)
 
     def __init__(
         self, view: EditorView, tasks: TaskRunner, scratch: Path, settings: QSettings, parent: QObject | None = None
@@ -62,6 +64,8 @@ class EditorPresenter(QObject):
         self._keeper.timeout.connect(self._keep_draft)
         self._files: tuple[FileSource, ...] = ()
         self._rows: tuple[PageRow, ...] = ()
+        self._before: tuple[tuple[FileSource, ...], tuple[PageRow, ...]] = (), ()
+        """The list before pages were taken out of it."""
         self._all: tuple[FileSource, ...] = ()
         """All pages of the folder or archive that the only one held is from."""
         view.edited.connect(self._note_edit)
@@ -288,7 +292,7 @@ class EditorPresenter(QObject):
     def _clear(self) -> None:
         kind = self._view.kind
         if kind is InputKind.PAGE:
-            self._hold((), ())
+            self._remove(range(len(self._files)))
         elif kind is InputKind.HTML:
             self._view.set_html("")
         else:
@@ -297,9 +301,18 @@ class EditorPresenter(QObject):
 
     def _remove(self, rows: Sequence[int]) -> None:
         kept = [place for place in range(len(self._files)) if place not in rows]
-        if len(kept) < len(self._files):
+        removed = len(self._files) - len(kept)
+        if removed:
+            self._before = self._files, self._rows
             self._hold(tuple(self._files[each] for each in kept), tuple(self._rows[each] for each in kept), min(rows))
             self._refresh()
+            self.pagesRemoved.emit(removed)
+
+    def bring_back(self) -> None:
+        """Show the pages again that were there before some were taken out."""
+        self._hold(*self._before)
+        self._view.set_kind(InputKind.PAGE)
+        self._refresh()
 
     def _hold(self, files: tuple[FileSource, ...], rows: tuple[PageRow, ...], current: int = 0) -> None:
         self._files, self._rows = files, rows

@@ -50,6 +50,14 @@ class News(QObject):
             icon="warning",
         )
 
+    def tell_pages_removed(self, count: int, bring_back: Act) -> None:
+        """Offer to put pages back into the panel that were taken out of it."""
+        self._bar.show_notice(
+            counted(count, self.tr("1 page is left out"), self.tr("{count} pages are left out")),
+            self.tr("The files stay where they are."),
+            (self.tr("Bring Ba&ck"), bring_back),
+        )
+
     def tell_nothing_to_paste(self) -> None:
         """Say that the clipboard holds no page."""
         text = self.tr("Copy HTML, a link or a file first, then paste again.")
