@@ -1792,6 +1792,10 @@
       <translation>„{name}“ enthält kein HTML.</translation>
     </message>
     <message>
+      <source>“{name}” holds no address.</source>
+      <translation>„{name}“ enthält keine Adresse.</translation>
+    </message>
+    <message>
       <source>“{name}” holds no index.html and no other page.</source>
       <translation>„{name}“ enthält keine index.html und keine andere Seite.</translation>
     </message>

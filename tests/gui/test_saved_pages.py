@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QListView
 
 from htmlfig_desktop.engine.archives import SAVED_SUFFIXES
+from htmlfig_desktop.engine.shortcuts import SHORTCUT_SUFFIXES
 from htmlfig_desktop.engine.sources import PAGE_SUFFIXES
 from htmlfig_desktop.ui.commands import Command
 from tests.gui.driver import give, until
@@ -25,7 +26,7 @@ def test_the_dialog_offers_all_that_can_be_opened(run, opened) -> None:
             await give(driver.window, Command.OPEN)
             dialog = driver.window.findChild(QFileDialog)
             offered = set(re.findall(r"\*(\.\w+)", dialog.nameFilters()[0]))
-            assert offered == {*PAGE_SUFFIXES, *SAVED_SUFFIXES, ".zip"}
+            assert offered == {*PAGE_SUFFIXES, *SAVED_SUFFIXES, *SHORTCUT_SUFFIXES, ".zip"}
             dialog.reject()
 
     run(play())

@@ -17,6 +17,7 @@ from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.archives import SKIPPED_FOLDERS, is_saved_page, is_zip, open_saved_page, unpack_zip
+from htmlfig_desktop.engine.shortcuts import address_in, is_shortcut
 from htmlfig_desktop.engine.source_words import megabytes, shortened, unreadable
 
 PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".svg"})
@@ -41,8 +42,8 @@ def open_source(
     """Return the page that ``given`` names.
 
     Args:
-        given: a path, an http(s) or file address, or HTML text. A ``Path`` is always a path; of a string, what starts
-            with a scheme is an address and what holds a ``<`` is HTML.
+        given: a path, also that of a link to a page, an http(s) or file address, or HTML text. A ``Path`` is always a
+            path; of a string, what starts with a scheme is an address and what holds a ``<`` is HTML.
         scratch: existing folder that archives are unpacked into; the caller deletes it.
         base_url: where relative addresses in HTML text resolve against (http or https).
         asset_root: the widest folder a local page may read; the default is the folder given, or the page's own.
@@ -54,19 +55,19 @@ def open_source(
         StorageError: STO001, no room to unpack.
     """
     if isinstance(given, Path):
-        return _open_path(given, scratch, asset_root, limits)
+        return _open_place(given, scratch, asset_root, limits)
     text = given.strip()
     if text[:7].lower() == "file://":
         from urllib.request import url2pathname  # which loads an HTTP client, and a window shows before it
 
-        return _open_path(Path(url2pathname(urlsplit(text).path)), scratch, asset_root, limits)
+        return _open_place(Path(url2pathname(urlsplit(text).path)), scratch, asset_root, limits)
     if _URL_START.match(text) and "<" not in text:
         return UrlSource(_checked_address(text))
     if "<" in text:
         return open_html(given, base_url=base_url, limits=limits)
     if not text:
         raise SourceError(ErrorCode.SOURCE_NO_PAGE, "There is nothing to convert: the text is empty.")
-    return _open_path(path_of(text), scratch, asset_root, limits)
+    return _open_place(path_of(text), scratch, asset_root, limits)
 
 
 def path_of(text: str) -> Path:
@@ -131,6 +132,13 @@ def _checked_address(text: str) -> str:
             because("“{text}” is not an address that starts with http:// or https://.", text=shortened(text)),
         )
     return text
+
+
+def _open_place(path: Path, scratch: Path, asset_root: Path | None, limits: Limits) -> Source:
+    found = _existing(path)
+    if is_shortcut(found):
+        return UrlSource(_checked_address(address_in(found)))
+    return _open_path(found, scratch, asset_root, limits)
 
 
 def _open_path(path: Path, scratch: Path, asset_root: Path | None, limits: Limits) -> FileSource:

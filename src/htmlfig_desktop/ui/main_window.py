@@ -66,7 +66,9 @@ _DEFAULT_SIZE = QSize(1360, 864)
 _LEAST_SIZE = QSize(784, 420)
 """Px: what a screen of 1600 × 1000 has at twice the size, beside a frame."""
 _COMPONENTS = "componentsInOneFile"
-_PAGE_FILTER = "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.md *.markdown *.txt *.zip"
+_PAGE_FILTER = (
+    "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.md *.markdown *.txt *.zip *.url *.webloc *.desktop"
+)
 
 
 class MainWindow(QMainWindow):
