@@ -7,6 +7,7 @@ import pytest
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, Text, children_of, walk
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
+from tests.engine.test_other_widths import across
 
 pytestmark = pytest.mark.engine
 
@@ -103,3 +104,19 @@ def test_the_arrow_of_a_list_to_choose_from_stays_at_its_right(draw: Draw) -> No
     design = draw("<p>Words</p><select style='width:100%'><option>One</option></select>")
     arrow = design.named("Arrow").layer
     assert (arrow.horizontal, arrow.vertical) == (Constraint.MAX, Constraint.CENTER)
+
+
+def test_a_card_of_a_width_of_its_own_alone_in_a_page_keeps_that(draw: Draw) -> None:
+    design = draw(
+        "<style>body{padding:20px}#card{box-sizing:border-box;width:200px;padding:10px;background:#eee}</style>"
+        "<div id='card'><h2>Sign in</h2><p>Words below it</p></div>"
+    )
+    assert [across(design, "card", width) for width in (400.0, 600.0)] == [(20, 220)] * 2
+
+
+def test_a_card_alone_in_the_middle_of_a_page_stays_there_and_keeps_its_width(draw: Draw) -> None:
+    design = draw(
+        "<style>body{display:flex;align-items:center;justify-content:center;min-height:100vh}#card{width:180px;"
+        "padding:10px;background:#eee}</style><div id='card'><h2>Sign in</h2><p>Words below it</p></div>"
+    )
+    assert [across(design, "card", width) for width in (400.0, 600.0, 300.0)] == [(100, 300), (200, 400), (50, 250)]

@@ -183,7 +183,23 @@ def law_of(box: Box, room: float) -> Constraint | None:
     found = law(outermost, room)
     if found is not Constraint.STRETCH:
         return found
-    return law(box.layout, box.layout.rect.width + sum(margins(box.layout)))
+    return own_place(box) or law(box.layout, box.layout.rect.width + sum(margins(box.layout)))
+
+
+def own_place(box: Box) -> Constraint | None:
+    """Return where a box of a width of its own keeps to in the outermost one that held nothing but it.
+
+    Paddings are alike at both sides: what leaves more at its right has a width of its own, and so does an item that a
+    flex row keeps in the middle. None where nothing tells.
+    """
+    outermost = box.stands_as
+    if outermost is None or box.kind is not BoxKind.ELEMENT:
+        return None
+    before, after = box.layout.rect.x - outermost.rect.x, outermost.rect.right - box.layout.rect.right
+    if before >= 0 and after - before > MARGIN:
+        return Constraint.MIN
+    is_held = box.is_item and before > MARGIN and abs(before - after) <= 2 * _CLOSE
+    return Constraint.CENTER if is_held else None
 
 
 def _text_law(text: Text, align: str) -> Constraint:

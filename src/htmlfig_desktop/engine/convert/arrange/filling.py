@@ -8,6 +8,7 @@ from collections.abc import Sequence, Set
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.across import CLOSE, SHAPE_CLOSE, Across, may_fill, tolerance
+from htmlfig_desktop.engine.convert.arrange.anchoring import own_place
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.cells import widest_cell
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare, with_role
@@ -113,6 +114,14 @@ class Filling:
             found.append(_ROLES[id(member) in growing, stretches])
         return found
 
+    @property
+    def fills(self) -> bool:
+        """Whether any member is as thick as the stack makes it."""
+        return any(
+            is_full and self._follows(member)
+            for member, is_full in zip(self.stands.members, self.stands.fills, strict=True)
+        )
+
     def dressed(self, member: Member, role: LayoutChild) -> Member:
         """Return a member whose layer has its role."""
         sets = (role.grows, role.stretches) if self._axis.is_row else (role.stretches, role.grows)
@@ -209,7 +218,9 @@ class Filling:
         room = self._size.width - self._wishes.padding[1] - self._wishes.padding[3]
         if self._room[1] - self._room[0] > room - _FREE:
             return True
-        return law(member.box.stands_as or member.box.layout, room) in (None, Constraint.STRETCH)
+        if law(member.box.stands_as or member.box.layout, room) not in (None, Constraint.STRETCH):
+            return False
+        return own_place(member.box) is None
 
     def _is_clamped(self, member: Member) -> bool:
         """Whether a member of a column that does not hug would be as wide as that, if CSS did not limit it."""

@@ -263,7 +263,7 @@ class _Built:
         """Return the paddings across the stack; one that holds nothing is the CSS's."""
         _, breadth = self._axis.lengths(self._size)
         low, high = self._stands.low, breadth - self._stands.high
-        if counter is not LayoutSizing.FIXED or any(self._stands.fills):
+        if counter is not LayoutSizing.FIXED or self._filling.fills:
             return low, high
         top, right, bottom, left = self._wishes.padding
         before, after = (top, bottom) if self._axis.is_row else (left, right)
