@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, Text, children_of, walk
+from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutMode, Text, children_of, walk
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
-from tests.engine.test_other_widths import across
+from tests.engine.test_other_widths import across, role
 
 pytestmark = pytest.mark.engine
 
@@ -120,3 +122,42 @@ def test_a_card_alone_in_the_middle_of_a_page_stays_there_and_keeps_its_width(dr
         "padding:10px;background:#eee}</style><div id='card'><h2>Sign in</h2><p>Words below it</p></div>"
     )
     assert [across(design, "card", width) for width in (400.0, 600.0, 300.0)] == [(100, 300), (200, 400), (50, 250)]
+
+
+GROUP = (
+    "<style>.item{border:1px solid #888;padding:4px 10px;margin-left:-1px;background:#fff;font:12px/16px DejaVu Sans}"
+    ".item:first-child{margin-left:0;border-radius:4px 0 0 4px}.on{position:relative;z-index:2;border-color:blue}"
+    "</style>"
+)
+
+
+def test_neighbors_that_share_borders_are_a_row_that_closes_up(draw: Draw) -> None:
+    items = "".join(f"<div class='item {'on' if at == 2 else ''}' id='n{at}'>Page</div>" for at in range(1, 5))
+    design = draw(f"{GROUP}<p>Words</p><div id='pages' style='display:inline-flex'>{items}</div><p>Words</p>")
+    row = design.frame("pages")
+    assert row.auto_layout is not None, design.outline()
+    assert (row.auto_layout.mode, row.auto_layout.spacing) == (LayoutMode.HORIZONTAL, 0)
+    assert [item.name for item in row.children] == ["n1", "n2", "n3", "n4"]
+    edges = [(item.bounds.x, item.bounds.right) for item in row.children]
+    assert all(before[1] == after[0] for before, after in pairwise(edges)), edges
+    strokes = [item.stroke.sides for item in row.children if isinstance(item, Frame) and item.stroke]
+    assert [sides and (sides.left, sides.right) for sides in strokes] == [(1, 0), None, (0, 0), None]
+
+
+def test_a_field_between_two_boxes_that_share_its_borders_takes_what_they_leave(draw: Draw) -> None:
+    design = draw(
+        f"{GROUP}<p>Words</p><div id='group' style='display:flex'><div class='item'>$</div>"
+        "<input class='item' id='field' style='flex:1 1 auto;width:1%;min-width:0' value='12'>"
+        "<div class='item'>.00</div></div>"
+    )
+    assert role(design, "field").grows, design.outline()
+    start, end = across(design, "field", 300.0)
+    assert end - start == pytest.approx(design.named("field").layer.size.width - 100, abs=0.1)
+
+
+def test_a_border_that_its_neighbor_lets_through_stays(draw: Draw) -> None:
+    items = "<div class='item' style='border-color:rgba(0,0,0,.3);background:none'>Page</div>" * 3
+    design = draw(f"{GROUP}<p>Words</p><div id='pages' style='display:inline-flex'>{items}</div><p>Words</p>")
+    frames = [layer for layer in walk((design.page,)) if isinstance(layer, Frame) and layer.stroke]
+    assert len(frames) == 3
+    assert all(frame.stroke and frame.stroke.sides is None for frame in frames)

@@ -19,7 +19,7 @@ The way of a frame, the inner frames first:
 2. ``obstacles`` says where nothing can be made, ``enlarging`` makes room for what reaches over an edge. ``attempts``
    lists what may be made of the members, the best first: ``stacks``, ``gridding`` (in ``css_columns`` where CSS has
    columns), ``text_columns`` (``columns: 3``), ``wrapping``, rows of ``cells``, columns that reach over ``margins``,
-   and columns of ``bands``.
+   columns of ``bands``, and what is left of neighbors that have ``shared_borders``.
 3. ``stacks`` makes one row or column of them: ``preparing`` settles the sizes of texts (``texts``), ``across`` and
    ``edges`` find one alignment for all, ``spacing`` one distance (with ``ending``, where room comes before a frame),
    ``along`` and ``filling`` tell what hugs and what fills, ``holders`` put a frame around what cannot stand right by

@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, beside_marker
 from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.shared_borders import without_shared_borders
 from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.text_columns import in_text_columns, sharing
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
@@ -86,6 +87,10 @@ def arrangement(
             reason = Reason.PAINT_ORDER
     if reason is Reason.PAINT_ORDER and (below := _below_raised(flowing, wishes)) is not None:
         found = arrangement(frame, members, *below, may_add)
+        return found if isinstance(found, Found) else reason
+    if (apart := without_shared_borders(flowing)) is not None:
+        others = {member.sources: member for member in apart}
+        found = arrangement(frame, [others.get(each.sources, each) for each in members], apart, wishes, may_add)
         return found if isinstance(found, Found) else reason
     return reason
 

@@ -28,7 +28,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     ScrollBehavior,
     Text,
 )
-from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind
+from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind, StrokeAlign
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
@@ -300,7 +300,7 @@ def visible_area(layer: Layer) -> Rect:
         elif effect.kind is EffectKind.LAYER_BLUR:
             reach = max(reach, effect.radius)
     if isinstance(layer, Rectangle | Ellipse) and layer.stroke is not None:
-        reach = max(reach, layer.stroke.weight)
+        reach = max(reach, 0.0 if layer.stroke.align is StrokeAlign.INSIDE else layer.stroke.weight)
     return layer.transform.bounds(area.inset(-reach, -reach, -reach, -reach) if reach else area)
 
 
