@@ -161,3 +161,36 @@ def test_a_border_that_its_neighbor_lets_through_stays(draw: Draw) -> None:
     frames = [layer for layer in walk((design.page,)) if isinstance(layer, Frame) and layer.stroke]
     assert len(frames) == 3
     assert all(frame.stroke and frame.stroke.sides is None for frame in frames)
+
+
+FIELD = (
+    "<style>.field{position:relative}.field input{box-sizing:border-box;width:100%;padding:6px 30px;border:1px solid;"
+    "font:12px/16px DejaVu Sans}.field i{position:absolute;left:8px;top:8px;width:14px;height:14px;background:red}"
+    "</style><p>Words</p>"
+)
+
+
+def test_a_field_with_an_icon_on_it_grows_with_what_is_written_in_it_and_with_its_column(draw: Draw) -> None:
+    design = draw(f"{FIELD}<div class='field'><input id='name' value='Anna'><i id='icon'></i></div><p>Words</p>")
+    field = design.frame("name")
+    assert field.auto_layout is not None, design.outline()
+    assert role(design, "Anna").stretches
+    assert role(design, "icon").is_absolute
+    assert across(design, "name", 500.0) == (0, 500)
+
+
+def test_a_field_on_a_shadow_with_signs_on_it_fills_what_casts_that(draw: Draw) -> None:
+    design = draw(
+        f"{FIELD}<div class='field' style='box-shadow:0 1px 2px #888;display:flex'><input id='sum' value='12'>"
+        "<i id='icon'></i><b id='unit' style='position:absolute;right:8px;top:4px'>EUR</b></div><p>Words</p>"
+    )
+    assert across(design, "sum", 500.0) == (0, 500), design.outline()
+    assert across(design, "EUR", 500.0)[1] == pytest.approx(492, abs=1)
+
+
+def test_words_in_a_field_that_shows_nothing_are_as_wide_as_it(draw: Draw) -> None:
+    design = draw(
+        "<div class='f' style='border:1px solid;padding:0 8px'><p>https://</p><input id='address' value='example.com' "
+        "style='flex:1;min-width:0;border:0;background:none;font:12px/16px DejaVu Sans;padding:4px'></div>"
+    )
+    assert role(design, "example.com").stretches, design.outline()

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors, LayoutBox
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS
 from htmlfig_desktop.engine.convert.boxes.widths import MARGIN, is_centered, law, margins
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, Text
@@ -179,7 +180,8 @@ def law_of(box: Box, room: float) -> Constraint | None:
     if box.kind is BoxKind.TEXT:
         return Constraint.STRETCH if outermost is None else law(outermost, room)
     if outermost is None:
-        return law(box.layout, room)
+        is_full = box.node.name in CONTROLS and abs(box.layout.rect.width + sum(margins(box.layout)) - room) <= _CLOSE
+        return Constraint.STRETCH if is_full else law(box.layout, room)
     found = law(outermost, room)
     if found is not Constraint.STRETCH:
         return found

@@ -14,7 +14,7 @@ from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.members import holding, is_bare, is_free_to_go, moved
 from htmlfig_desktop.engine.convert.arrange.obstacles import obstacle
 from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
-from htmlfig_desktop.engine.convert.arrange.plates import on_plate
+from htmlfig_desktop.engine.convert.arrange.plates import on_plate, with_marks
 from htmlfig_desktop.engine.convert.arrange.retrying import Retrying
 from htmlfig_desktop.engine.convert.arrange.thinning import Thinning
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow
@@ -101,7 +101,9 @@ class Arranger:
         """Return a form control in which what is written has an auto layout, where it stands the same; it is whole."""
         control, members = self._book.with_anchored(control, box)
         flowing = [member for member in members if member.is_flowing]
-        if not any(isinstance(member.layer, Text) for member in flowing) or obstacle(control, members, flowing):
+        if not any(isinstance(member.layer, Text) for member in flowing):
+            return control
+        if obstacle(control, members, flowing) not in (None, Reason.SINGLE):  # it is a part of its own, shown or not
             return control
         found = arrangement(control, members, flowing, self._wishes.of(box), MayAdd.NOTHING)
         return control if isinstance(found, Reason) else found.frame
@@ -132,7 +134,9 @@ class Arranger:
         is_control = own is not None and own.node.name in CONTROLS and isinstance(behind, Frame)
         was_arranged = isinstance(behind, Frame) and behind.auto_layout is not None and not is_control
         found = None
-        if reason is None and not is_control:
+        if is_control and isinstance(behind, Frame):
+            plate = with_marks(plate, behind)
+        elif reason is None:
             attempt = arrangement(plate, members, flowing, wishes, self._budget.may_add_for(box))
             found, reason = (None, attempt) if isinstance(attempt, Reason) else (attempt, None)
         if found is None and was_arranged:

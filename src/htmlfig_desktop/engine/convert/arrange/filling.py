@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare, with
 from htmlfig_desktop.engine.convert.arrange.texts import fixed, is_single, keeps_width
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes, grows
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS
 from htmlfig_desktop.engine.convert.boxes.widths import is_block, is_clamped, law
 from htmlfig_desktop.engine.scene.arranging.stack import UNLIMITED
 from htmlfig_desktop.engine.scene.nodes import (
@@ -197,11 +198,18 @@ class Filling:
             return True
         if member.box is None or not self._may_grow:
             return False
+        if self._axis.is_row and member.box.node.name in CONTROLS and self._has_all(member):
+            return True
         has_room = member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM
         if has_room or (self._axis.is_row and member.layer.role.grows):  # or did so before the row had others in it
             return True
         can = not isinstance(member.layer, Text) or not is_single(member.layer)
         return can and grows(member.box) and self._has_all_of(member.box)
+
+    def _has_all(self, member: Member) -> bool:
+        """Whether a member of a row has all the room in it."""
+        before, after = self.css_paddings
+        return max(abs(member.rect.x - before), abs(self._size.width - after - member.rect.right)) <= CLOSE
 
     def _has_all_of(self, box: Box) -> bool:
         """Whether a box takes all the room that the one it stands for has along the stack, but for paddings."""

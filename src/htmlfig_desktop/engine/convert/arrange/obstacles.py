@@ -10,6 +10,9 @@ from htmlfig_desktop.engine.convert.arrange.words import words_in
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.nodes import Frame
 
+_WHOLE = 2.0
+"""px that a frame's border may leave of it."""
+
 
 def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member]) -> Reason | None:
     """Return why a frame cannot have an auto layout, before anything is measured."""
@@ -21,9 +24,17 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
     aside = len(members) - len(flowing)
     if aside > len(flowing):
         aside = sum(member.box is not None and not member.is_flowing for member in members)
-    if aside > len(flowing) or any(member.layer.mask for member in members):
+    if any(member.layer.mask for member in members) or (aside > len(flowing) and not _is_covered(frame, flowing)):
         return Reason.MOSTLY_ASIDE
     return None
+
+
+def _is_covered(frame: Frame, flowing: Sequence[Member]) -> bool:
+    """Whether one member takes all of a frame that shows something: a field with signs on it, in a shadow."""
+    (first, *others), size = flowing, frame.size
+    rect = first.rect
+    is_whole = max(abs(rect.x), abs(rect.y), abs(rect.right - size.width), abs(rect.bottom - size.height)) <= _WHOLE
+    return is_whole and not others and not is_bare(frame)
 
 
 def _has_most_words(member: Member, members: Sequence[Member]) -> bool:

@@ -14,10 +14,11 @@ from htmlfig_desktop.engine.convert.arrange.origins import Origins
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.scene.ink import lies_within
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, ScrollBehavior
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, Rectangle, ScrollBehavior
 from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind
 
 _BOXES = frozenset({BoxKind.ELEMENT, BoxKind.FRAGMENT})
+_ASIDE = LayoutChild(is_absolute=True)
 _SHADOWS = frozenset({EffectKind.DROP_SHADOW, EffectKind.INNER_SHADOW})
 
 
@@ -48,6 +49,24 @@ def on_plate(frame: Frame, origins: Origins) -> Frame | None:
         own["name"], own["semantics"] = frame.name, frame.semantics
     clips = bool(plate.effects) or (isinstance(plate, Frame) and plate.clips)
     return Frame(**own, children=tuple(held), clips=clips)
+
+
+def with_marks(plate: Frame, control: Frame) -> Frame:
+    """Return a form control with what lies on it (icons, signs, buttons) beside what is written in it, as that stands.
+
+    Args:
+        plate: The control with all of it, without an auto layout.
+        control: What it was made of; its children come first in the plate.
+    """
+    if control.auto_layout is None:
+        return plate
+    count = len(control.children)
+    written = [
+        replace(child, layout_child=before.layout_child, limits=before.limits)
+        for child, before in zip(plate.children[:count], control.children, strict=True)
+    ]
+    marks = [replace(child, layout_child=_ASIDE) for child in plate.children[count:]]
+    return replace(plate, children=(*written, *marks), auto_layout=control.auto_layout)
 
 
 def _may_hold(plate: Rectangle, box: Box) -> bool:
