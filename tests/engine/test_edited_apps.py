@@ -6,7 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutMode, Text, children_of, walk
+from htmlfig_desktop.engine.scene.nodes import (
+    Constraint,
+    Frame,
+    Layer,
+    LayoutMode,
+    LayoutSizing,
+    Text,
+    children_of,
+    walk,
+)
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 from tests.engine.test_other_widths import across, role
@@ -194,3 +203,41 @@ def test_words_in_a_field_that_shows_nothing_are_as_wide_as_it(draw: Draw) -> No
         "style='flex:1;min-width:0;border:0;background:none;font:12px/16px DejaVu Sans;padding:4px'></div>"
     )
     assert role(design, "example.com").stretches, design.outline()
+
+
+DIALOG = (
+    "<style>.veil{position:fixed;inset:0;background:rgba(0,0,0,.4)}.room{position:fixed;inset:0;display:flex;"
+    "align-items:center;justify-content:center}#card{width:200px;background:#fff;padding:10px}</style>"
+)
+
+
+def test_a_dialog_in_a_box_without_room_of_its_own_stands_in_the_middle_of_the_page(draw: Draw) -> None:
+    design = draw(
+        f"{DIALOG}<main><h2>Title</h2><p>Words of the page</p></main><div style='position:relative;z-index:10'>"
+        "<div class='veil'></div><div class='room'><div id='card'><p>Words of a dialog</p></div></div></div>"
+    )
+    card = design.named("card").layer
+    assert any(child is card for child in children_of(design.page)), design.outline()
+    assert (card.horizontal, card.vertical) == (Constraint.CENTER, Constraint.CENTER)
+
+
+def test_a_page_behind_a_veil_and_a_dialog_is_in_flow(draw: Draw) -> None:
+    design = draw(
+        f"{DIALOG}<div id='root'><h2>Title</h2><p>Words of the page</p></div><div class='veil'></div>"
+        "<div class='room'><div id='card'><p>Words of a dialog</p><p>More of them</p><p>And more</p></div></div>"
+    )
+    assert isinstance(design.page, Frame)
+    assert design.page.auto_layout is not None, design.outline()
+    flowing = [child for child in design.page.children if child.flows]
+    assert "card" not in [child.name for child in flowing]
+    assert flowing
+
+
+def test_a_page_lower_than_the_window_grows_into_the_room_below_it_first(draw: Draw) -> None:
+    design = draw("<style>body{padding:10px}</style><h2>Title</h2><p>Words</p><div class='g'><p>Others</p></div>")
+    assert isinstance(design.page, Frame)
+    layout, limits = design.page.auto_layout, design.page.limits
+    assert layout is not None
+    assert (layout.padding_bottom, layout.primary_sizing) == (10, LayoutSizing.HUG)
+    assert limits is not None
+    assert limits.min_height == design.page.size.height

@@ -24,6 +24,9 @@ from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 from htmlfig_desktop.engine.convert.layering.spare import cut_picture, faded, without_idle_isolation
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, LayoutMode, Text
 
+_THIN = 0.02
+"""px, as in ``members``."""
+
 
 class Arranger:
     """Arranges the frames of one conversion, the inner ones first."""
@@ -65,7 +68,7 @@ class Arranger:
             frame: The layer of ``box``, its children placed.
             box: What the frame was made of.
         """
-        frame = without_idle_isolation(frame)
+        frame = self._without_points(without_idle_isolation(frame))
         if len(frame.children) == 1:
             frame = self._faded(frame)
             cut = cut_picture(frame, frame.children[0])
@@ -96,6 +99,25 @@ class Arranger:
             return moved(frame.children[0], frame.transform.e, frame.transform.f)
         self._budget.take(frame, 0)
         return frame
+
+    def _without_points(self, frame: Frame) -> Frame:
+        """Return a frame that itself holds what a box without room of its own did, such as one around a dialog."""
+        if not any(isinstance(child, Frame) and self._is_point(child) for child in frame.children):
+            return frame
+        children: list[Layer] = []
+        for child in frame.children:
+            if isinstance(child, Frame) and self._is_point(child):
+                children.extend(self._freed(child))
+                self._budget.give_back()
+            else:
+                children.append(child)
+        return holding(frame, children)
+
+    def _is_point(self, frame: Frame) -> bool:
+        """Whether a frame only holds what is out of flow, and has no room of its own."""
+        if min(frame.size.width, frame.size.height) >= _THIN or not _only_holds(frame) or frame.semantics.anchor:
+            return False
+        return bool(frame.children) and not any(member.is_flowing for member in self._book.members(frame))
 
     def with_words_arranged(self, control: Frame, box: Box) -> Frame:
         """Return a form control in which what is written has an auto layout, where it stands the same; it is whole."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htmlfig_desktop.engine.convert.arrange.members import Member, is_bare
 from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
-from htmlfig_desktop.engine.convert.arrange.words import words_in
+from htmlfig_desktop.engine.convert.arrange.words import has_words, words_in
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
 from htmlfig_desktop.engine.scene.nodes import Frame
 
@@ -24,17 +24,18 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
     aside = len(members) - len(flowing)
     if aside > len(flowing):
         aside = sum(member.box is not None and not member.is_flowing for member in members)
-    if any(member.layer.mask for member in members) or (aside > len(flowing) and not _is_covered(frame, flowing)):
+    if any(member.layer.mask for member in members) or (aside > len(flowing) and not _is_ground(frame, flowing)):
         return Reason.MOSTLY_ASIDE
     return None
 
 
-def _is_covered(frame: Frame, flowing: Sequence[Member]) -> bool:
-    """Whether one member takes all of a frame that shows something: a field with signs on it, in a shadow."""
+def _is_ground(frame: Frame, flowing: Sequence[Member]) -> bool:
+    """Whether all the rest lies on one member: the page behind a dialog, or a field with signs on it, in a shadow."""
     (first, *others), size = flowing, frame.size
     rect = first.rect
-    is_whole = max(abs(rect.x), abs(rect.y), abs(rect.right - size.width), abs(rect.bottom - size.height)) <= _WHOLE
-    return is_whole and not others and not is_bare(frame)
+    if others or is_bare(frame) or max(abs(rect.x), abs(rect.right - size.width)) > _WHOLE:
+        return False
+    return has_words((first.layer,)) or max(abs(rect.y), abs(rect.bottom - size.height)) <= _WHOLE
 
 
 def _has_most_words(member: Member, members: Sequence[Member]) -> bool:

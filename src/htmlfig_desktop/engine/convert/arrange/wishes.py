@@ -133,10 +133,13 @@ class WishBook:
         if box.lays_out is not None:
             outer, edges = box.layout.rect, box.lays_out.rect
             more = self._padding(box.lays_out)
+            below = outer.bottom - edges.bottom
+            if not box.node.name:  # a page, as high as the window: that is room, and no padding
+                below = min(below, parse_px(box.lays_out.used.get("margin-bottom")))
             padding = (
                 edges.y - outer.y + more[0],
                 outer.right - edges.right + more[1],
-                outer.bottom - edges.bottom + more[2],
+                below + more[2],
                 edges.x - outer.x + more[3],
             )
             wishes = self._wishes(box.lays_out.style, padding, is_shrunk=is_shrunk)
