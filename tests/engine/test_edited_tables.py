@@ -160,3 +160,14 @@ def test_columns_stay_in_line_below_a_head_whose_widest_cell_is_empty(draw: Draw
     (has,), yes = edges(wider, "Has"), edges(wider, "Yes")
     (before,) = edges(design.page, "Has")
     assert {each[0] - has[0] for each in yes} == {each[0] - before[0] for each in edges(design.page, "Yes")}
+
+
+def test_rows_of_a_striped_table_all_have_frames_for_their_cells(draw: Draw) -> None:
+    stripes = "<style>tr:nth-child(odd) td{background:#eee}button{padding:8px 12px}</style>"
+    cells = "<td>1</td><td>Name</td><td><b class=ok>Paid</b></td><td class=n>12</td><td><button>Edit</button></td>"
+    design = draw(f"{STYLE}{stripes}<table>{f'<tr>{cells}</tr>' * 6}</table>")
+    rows = rows_of(design.page)
+    assert len(rows) == 6, design.outline()
+    assert all(row.auto_layout is not None for row in rows)
+    widths = [[round(cell.bounds.width) for cell in row.children] for row in rows]
+    assert widths == [widths[0]] * 6
