@@ -93,7 +93,7 @@ class LayerBudget:
             known = self._surplus + count <= 0 or self._holding + count < _HOLDING * self._showing
             known = known and rows is not row
             if not known and bare < count:
-                count, known = bare, bare <= self._spared
+                count, known = bare, bare <= self._spared or 2 * bare <= count  # as in every other row of a striped one
             self._cells[id(rows)] = known
             self._surplus += count if known else 0
             self._spared -= count if known else 0
