@@ -241,3 +241,28 @@ def test_a_page_lower_than_the_window_grows_into_the_room_below_it_first(draw: D
     assert (layout.padding_bottom, layout.primary_sizing) == (10, LayoutSizing.HUG)
     assert limits is not None
     assert limits.min_height == design.page.size.height
+
+
+def test_words_below_a_picture_that_they_reach_over_stand_in_a_column_that_grows(draw: Draw) -> None:
+    design = draw(
+        "<style>#cover{height:60px;background:red}#who{margin:-20px 16px 0;padding-bottom:8px}#face{width:40px;"
+        "height:40px;border-radius:20px;background:blue}#header{box-shadow:0 1px 3px #888}</style>"
+        "<div id='header' class='g'><div id='cover'></div>"
+        "<div id='who'><div id='face'></div><h2>Anna</h2><p>Words about her</p></div></div><p>Words</p>"
+    )
+    header = design.frame("header")
+    assert header.auto_layout is not None, design.outline()
+    assert (header.auto_layout.mode, header.auto_layout.primary_sizing) == (LayoutMode.VERTICAL, LayoutSizing.HUG)
+    cover = design.named("cover").layer
+    assert (role(design, "cover").is_absolute, cover.horizontal) == (True, Constraint.STRETCH)
+    assert across(design, "cover", 500.0) == (0, 500)
+
+
+def test_what_a_flex_row_keeps_at_its_end_stays_there_and_as_wide_as_it_is(draw: Draw) -> None:
+    message = (
+        "<div style='display:flex;justify-content:flex-end'><div style='max-width:200px'><div id='said' class='g' "
+        "style='padding:8px'><p>Words that need a second line in what they stand in</p></div>"
+        "<p style='text-align:right'>10:05</p></div></div>"
+    )
+    design = draw(f"<p>Words</p>{message}<p>Words</p>")
+    assert [across(design, "said", width) for width in (400.0, 500.0)] == [(200, 400), (300, 500)], design.outline()

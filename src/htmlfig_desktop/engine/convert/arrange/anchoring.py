@@ -192,7 +192,7 @@ def own_place(box: Box) -> Constraint | None:
     """Return where a box of a width of its own keeps to in the outermost one that held nothing but it.
 
     Paddings are alike at both sides: what leaves more at its right has a width of its own, and so does an item that a
-    flex row keeps in the middle. None where nothing tells.
+    flex row keeps in the middle or at its end. None where nothing tells.
     """
     outermost = box.stands_as
     if outermost is None or box.kind is not BoxKind.ELEMENT:
@@ -200,6 +200,8 @@ def own_place(box: Box) -> Constraint | None:
     before, after = box.layout.rect.x - outermost.rect.x, outermost.rect.right - box.layout.rect.right
     if before >= 0 and after - before > MARGIN:
         return Constraint.MIN
+    if box.is_item and after >= 0 and before - after > MARGIN:
+        return Constraint.MAX
     is_held = box.is_item and before > MARGIN and abs(before - after) <= 2 * _CLOSE
     return Constraint.CENTER if is_held else None
 

@@ -28,6 +28,7 @@ from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.text_columns import in_text_columns, sharing
 from htmlfig_desktop.engine.convert.arrange.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
+from htmlfig_desktop.engine.convert.arrange.words import has_words
 from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, PrimaryAlign, Text
@@ -38,6 +39,9 @@ _SPANNING = Effort(spans_texts=True)
 _FOLLOWING = Effort(follows_texts=True)
 _FOLLOWING_CLOSELY = Effort(follows_texts=True, keeps_fractions=True)
 _FOLLOWING_APART = Effort(follows_texts=True, follows_all=True)
+
+_OVER = 2.5
+"""px that line boxes reach into each other."""
 
 
 class _ColumnForm(Enum):
@@ -87,6 +91,9 @@ def arrangement(
             reason = Reason.PAINT_ORDER
     if reason is Reason.PAINT_ORDER and (below := _below_raised(flowing, wishes)) is not None:
         found = arrangement(frame, members, *below, may_add)
+        return found if isinstance(found, Found) else reason
+    if (after := _after_cover(flowing, wishes)) is not None:
+        found = arrangement(frame, members, *after, may_add)
         return found if isinstance(found, Found) else reason
     if (apart := without_shared_borders(flowing)) is not None:
         others = {member.sources: member for member in apart}
@@ -309,6 +316,21 @@ def _below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[M
     start = axis.edges(rest[0].rect)[0]
     padding = (top, right, bottom, start) if axis.is_row else (start, right, bottom, left)
     return [member for member in flowing if member is not first], replace(wishes, padding=padding)
+
+
+def _after_cover(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[Member], Wishes] | None:
+    """Return what is left of a column without a picture at its top that the next reaches over, whose room is a padding.
+
+    None where it does not begin so. Words in both would move each other.
+    """
+    first, *rest = sorted(flowing, key=lambda member: member.rect.y)
+    if not rest or wishes.is_row or isinstance(first.layer, Text) or has_words((first.layer,)):
+        return None
+    start = rest[0].rect.y
+    if not first.rect.y < start < first.rect.bottom - _OVER or not has_words([member.layer for member in rest]):
+        return None
+    _, right, bottom, left = wishes.padding
+    return [member for member in flowing if member is not first], replace(wishes, padding=(start, right, bottom, left))
 
 
 def _efforts(members: Sequence[Member], may_add: MayAdd) -> Iterator[Effort]:

@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
     CounterAlign,
     Frame,
+    Layer,
     LayoutMode,
     LayoutSizing,
     PrimaryAlign,
@@ -40,11 +41,18 @@ def with_room_beside(frame: Frame, right: float, left: float) -> Frame:
     if layout is None:
         return _held(longer, _CONSTRAINTS[side])
     is_row = layout.mode is LayoutMode.HORIZONTAL
-    roles = [child.role for child in frame.children if child.flows]
-    if any(role.grows if is_row else role.stretches for role in roles):
+    if is_row and any(child.role.grows for child in frame.children if child.flows):
         return longer
     held = _held_row(layout, side) if is_row else _held_column(frame, layout, side)
-    return longer if held is None else replace(longer, auto_layout=held)
+    if held is None:
+        return longer
+    children = longer.children if is_row else tuple(map(_of_own_width, longer.children))
+    return replace(longer, children=children, auto_layout=held)
+
+
+def _of_own_width(layer: Layer) -> Layer:
+    """Return what stands in a column, as wide as it is."""
+    return replace(layer, layout_child=replace(layer.role, stretches=False)) if layer.role.stretches else layer
 
 
 def _side(left: float, right: float) -> int | None:

@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.tracks import NO_COLUMNS, Columns, c
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS
 from htmlfig_desktop.engine.convert.boxes.flow_style import has_columns
-from htmlfig_desktop.engine.convert.boxes.widths import inner_width, is_block, is_clamped, margins
+from htmlfig_desktop.engine.convert.boxes.widths import MARGIN, inner_width, is_block, is_clamped, margins
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 
@@ -145,6 +145,8 @@ class WishBook:
             wishes = self._wishes(box.lays_out.style, padding, is_shrunk=is_shrunk)
             if box.keeps_middle:
                 wishes = _in_the_middle(wishes, self._padding(box.layout), more)
+            if self._keeps_to_end(box, padding):
+                wishes = _at_the_end(wishes, self._padding(box.layout)[3])
             slack = _slack(box.narrows, padding) if box.narrows is not None else 0.0
             columns = self._columns_of(box.lays_out, box, wishes.gap)
             spare = 0.0 if slack else _spare(box.lays_out, padding)
@@ -162,6 +164,13 @@ class WishBook:
             known = self._wishes(style, padding, is_shrunk=is_shrunk)
             known = self._known[key] = replace(known, is_item=True) if is_item else known
         return known
+
+    def _keeps_to_end(self, box: Box, padding: tuple[float, float, float, float]) -> bool:
+        """Whether a box keeps what lays out its children at its end, and has room of its own before that."""
+        flow = self._flows[box.layout.style]
+        if flow.flow is not Flow.FLEX or not flow.is_row or flow.justify is not Place.END:
+            return False
+        return padding[3] - padding[1] > MARGIN
 
     def _columns_of(self, layout: LayoutBox, box: Box, gap: float) -> Columns:
         template = self._columns.get(id(layout))
@@ -235,6 +244,20 @@ def _in_the_middle(wishes: Wishes, outer: tuple[float, ...], inner: tuple[float,
     if wishes.is_row:
         return replace(wishes, padding=padding, align=Place.CENTER)
     return replace(wishes, padding=padding, justify=Place.CENTER)
+
+
+def _at_the_end(wishes: Wishes, before: float) -> Wishes:
+    """Return the wishes of a box at the end of which stands what lays out its children: room before it is no padding.
+
+    Args:
+        wishes: With all that room as a padding.
+        before: The padding that the box has there itself.
+    """
+    top, right, bottom, _ = wishes.padding
+    padding = (top, right, bottom, before)
+    if wishes.is_row:
+        return replace(wishes, padding=padding, justify=Place.END)
+    return replace(wishes, padding=padding, align=Place.END)
 
 
 def _slack(narrow: LayoutBox, padding: tuple[float, float, float, float]) -> float:
