@@ -122,7 +122,7 @@ def block_of(member: Member) -> Box | None:
 
 
 def _is_inline(layout: LayoutBox) -> bool:
-    return layout.style["display"].startswith("inline")
+    return layout.style.get("display", "").startswith("inline")  # a document has none
 
 
 def _member(band: _Band) -> tuple[Member, int]:
