@@ -326,8 +326,10 @@ def _after_cover(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[Me
     first, *rest = sorted(flowing, key=lambda member: member.rect.y)
     if not rest or wishes.is_row or isinstance(first.layer, Text) or has_words((first.layer,)):
         return None
-    start = rest[0].rect.y
-    if not first.rect.y < start < first.rect.bottom - _OVER or not has_words([member.layer for member in rest]):
+    start, cover = rest[0].rect.y, first.rect
+    is_over = cover.y < start < cover.bottom - _OVER
+    is_wide = all(cover.x <= member.rect.x and member.rect.right <= cover.right for member in rest)
+    if not (is_over and is_wide) or not has_words([member.layer for member in rest]):
         return None
     _, right, bottom, left = wishes.padding
     return [member for member in flowing if member is not first], replace(wishes, padding=(start, right, bottom, left))
