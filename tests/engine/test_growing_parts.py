@@ -64,3 +64,14 @@ def test_boxes_at_uneven_distances_are_a_column_where_a_page_has_layers_to_spare
     page = f"<div class=f>{'<i class=r></i>' * 8}</div><div style='border:1px solid blue'>{boxes}</div>"
     design = draw(f"{page}{LINES * 3}")
     assert growth(design, "Alpha") == pytest.approx(MORE, abs=1)
+
+
+def test_what_is_limited_twice_fills_its_column_no_further_than_it_is_wide(draw: Draw) -> None:
+    style = (
+        "<style>blockquote{max-width:200px;margin:0 auto;padding:8px;text-align:center} footer{max-width:390px}</style>"
+    )
+    row = "<div class=f style='flex-direction:column;align-items:center;width:380px'>"
+    mark = "<i class=r style='display:inline-block'></i>"
+    quote = f"<blockquote>Words that fill two lines or three.<footer>{mark}<br>Who said so</footer></blockquote>"
+    design = draw(f"{style}{row}{quote}</div>{LINES}")
+    assert design.frame("Footer").size.width == pytest.approx(200, abs=1)

@@ -124,8 +124,9 @@ class FrameBook:
         may_be_bounded = member.is_flowing and self._is_bounded[member.box.layout.style]
         limits = limits_of(child, member.box) if may_be_bounded else None
         if limits is not None:
-            most = child.limits.max_width if child.limits is not None else None
-            child = replace(child, limits=replace(limits, max_width=limits.max_width or most))
+            proved = child.limits.max_width if child.limits is not None else None
+            widths = [width for width in (limits.max_width, proved) if width is not None]
+            child = replace(child, limits=replace(limits, max_width=min(widths, default=None)))
         self.origins.note(child, member.box)
         return child
 
