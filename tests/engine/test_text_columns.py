@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.capture.snapshot import NodeKind
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Text, children_of
@@ -69,3 +72,16 @@ def test_a_list_in_columns_is_a_row_of_stacks(draw: Draw) -> None:
     assert [len(children_of(column)) for column in columns] == [2, 2, 2], design.outline()
     layouts = [column.auto_layout for column in columns if isinstance(column, Frame)]
     assert {layout.mode for layout in layouts if layout is not None} == {LayoutMode.VERTICAL}
+
+
+def test_words_of_both_directions_stand_in_columns_where_the_browser_has_them(pages: Pages, run: Run) -> None:
+    words = "وقد وهبوا عقلاً وضميرًا وعليهم أن يعامل بعضهم بعضًا (English words) ثم نعود"
+
+    async def work(columns: str) -> list[tuple[str, float]]:
+        html = f"<div style='width:600px;{columns}'><p dir=rtl style='margin:0;width:260px'>{words}</p></div>"
+        async with pages.open(html) as page:
+            snapshot = await capture_page(page, ConversionOptions())
+        texts = [node.box for node in snapshot.document.root.walk() if node.kind is NodeKind.TEXT and node.box]
+        return [(box.text[at.start : at.end], at.rect.x) for box in texts for at in box.text_boxes]
+
+    assert run(work("columns:1")) == run(work(""))

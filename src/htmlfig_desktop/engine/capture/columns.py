@@ -122,7 +122,7 @@ def _put(document: Mapping[str, Any], container: int, layout: int, told: Sequenc
         if len(rects) == len(places) + 1 and places and boxes["start"][places[0]] == 0:
             rects = rects[1:]  # the one of ::first-letter, which is no part of the text in the snapshot
         if len(places) == len(rects):
-            _put_lines(boxes["bounds"], origin, places, rects)
+            _put_lines(boxes["bounds"], origin, _as_told(places, boxes["bounds"], rects), rects)
             continue
         joined = _lines_of(places, boxes["bounds"])
         if len(joined) == len(rects):
@@ -139,6 +139,28 @@ def _texts_in(nodes: Mapping[str, Any], container: int) -> list[int]:
             if nodes["nodeType"][node] == _TEXT:
                 texts.append(node)
     return texts
+
+
+def _as_told(
+    places: Sequence[int], bounds: Sequence[Sequence[float]], rects: Sequence[Sequence[float]]
+) -> Sequence[int]:
+    """Return pieces in the order in which the page tells them.
+
+    The snapshot has them as they are read, the page those of a line from left to right: another order where words of
+    both directions stand in it.
+    """
+    lines: list[list[int]] = []
+    for at in places:
+        if lines and abs(bounds[at][1] - bounds[lines[-1][0]][1]) < _ADJOIN:
+            lines[-1].append(at)
+        else:
+            lines.append([at])
+    seen = [at for line in lines for at in sorted(line, key=lambda at: bounds[at][0])]
+
+    def fits(order: Sequence[int]) -> bool:
+        return all(abs(bounds[at][2] - rect[2]) < _ADJOIN for at, rect in zip(order, rects, strict=True))
+
+    return seen if fits(seen) and not fits(places) else places
 
 
 def _put_lines(
