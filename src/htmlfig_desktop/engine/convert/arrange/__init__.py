@@ -21,16 +21,15 @@ The way of a frame, the inner frames first:
    columns), ``text_columns`` (``columns: 3``), ``wrapping``, rows of ``cells``, columns that reach over ``margins``,
    columns of ``bands``, and what is left of neighbors that have ``shared_borders``.
 3. ``stacks`` makes one row or column of them: ``preparing`` settles the sizes of texts (``texts``), ``across`` and
-   ``edges`` find one alignment for all, ``spacing`` one distance (with ``ending``, where room comes before a frame),
-   ``along`` and ``filling`` tell what hugs and what fills, ``holders`` put a frame around what cannot stand right by
-   itself, ``reaching`` keeps what is in a frame at its side when that gets more room, ``tidying`` makes numbers whole.
-   ``axes`` says all that for rows and columns in the same words. What the simulation does not confirm is dropped
-   (``proof``).
+   ``edges`` find one alignment for all, ``spacing`` one distance, ``along`` and ``filling`` tell what hugs and what
+   fills, ``holders`` put a frame around what cannot stand right by itself, ``reaching`` keeps what is in a frame at its
+   side when that gets more room, ``tidying`` makes numbers whole. ``axes`` says all that for rows and columns in the
+   same words. What the simulation does not confirm is dropped (``proof``).
 4. ``ordering`` finds an order of the children in which the picture stays the same.
 
 Then, for the whole design: ``thinning`` and ``dissolving`` take frames away where there are too many, ``retrying`` adds
 some where there are few, ``growing`` lets the others follow what is in them (with ``carriers`` where positions are
 fixed, and ``loosening`` in rows), ``settling`` keeps what stands last in a column where it is, ``line_boxes`` makes
-boxes of lines whole, and ``structure`` counts what came out. That there are
-``words`` in something decides what is worth it.
+boxes of lines whole, and ``structure`` counts what came out. That there are ``words`` in something decides what is
+worth it.
 """

@@ -16,10 +16,9 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.edges import roundest
-from htmlfig_desktop.engine.convert.arrange.ending import begun_later, held_at_end, unshared
 from htmlfig_desktop.engine.convert.arrange.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.reaching import with_room_beside
+from htmlfig_desktop.engine.convert.arrange.reaching import begun_later, unshared, with_room_beside
 from htmlfig_desktop.engine.convert.arrange.texts import (
     is_single,
     is_steady,
@@ -270,9 +269,7 @@ class _Spacing:
         if isinstance(layer, Frame) and is_bare(layer):
             if not self._axis.is_row:
                 longer = extended(layer, start, 0, end, 0)
-            elif start > _FAR:
-                longer = held_at_end(extended(unshared(layer), 0, end, 0, start), layer)
-            elif end > _FAR:
+            elif max(start, end) > _FAR:
                 longer = with_room_beside(unshared(layer), end, start)
             else:
                 longer = extended(layer, 0, end, 0, start)
