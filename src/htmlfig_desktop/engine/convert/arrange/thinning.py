@@ -53,6 +53,8 @@ _FEW = 10
 """Layers below which a design is left as it is: nobody is lost among them."""
 _SPARED, _SPARED_SHARE = 8.0, 0.005
 """Layers that a finished design may get for more auto layouts: so many, or that share of what it has."""
+_TINY = 32
+"""Things that a page paints below which it may keep its auto layouts at ``_MOST_LAID_OUT``."""
 _SMALL = 120
 """Layers below which the boxes of a menu do not count: of a page of few words they would be too large a share."""
 _MOST_ATTEMPTS = 2000
@@ -107,7 +109,7 @@ class Thinning:
         dissolving = Dissolving(self._book)
         for _ in range(_MOST_TURNS):
             surplus = self._too_many(top)
-            if surplus > _TRIMMED * self._painted:
+            if self._painted < _TINY and surplus > _TRIMMED * self._painted:
                 surplus -= (_MOST_LAID_OUT - MOST) * self._painted
             found = dissolving.dissolved(top, surplus) if surplus > 0 else top
             if found is top:
