@@ -32,6 +32,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutChild,
     LayoutSizing,
     PrimaryAlign,
+    SizeLimits,
     Text,
 )
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, GradientKind, GradientPaint, GradientStop
@@ -292,6 +293,12 @@ def test_a_bare_frame_grows_around_what_stays_in_place() -> None:
     assert is_bare(grown)
     assert grown.bounds == Rect(6, 9, 26, 24)
     assert grown.children[0].bounds == Rect(4, 1, 20, 20)
+
+
+@pytest.mark.parametrize(("most", "kept"), [(20, None), (40, 40)])
+def test_a_frame_that_gets_wider_than_its_limit_loses_it(most: float, kept: float | None) -> None:
+    limited = replace(bare(0, 0, 20, 20), limits=SizeLimits(min_height=10, max_width=most))
+    assert extended(limited, 0, 10, 0, 0).limits == SizeLimits(min_height=10, max_width=kept)
 
 
 @pytest.mark.parametrize(("stretches", "padding"), [(False, 5), (True, 15)])

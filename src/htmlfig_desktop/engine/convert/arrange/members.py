@@ -181,7 +181,10 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
             padding_left=max(0.0, layout.padding_left + left),
         )
     transform = layer.transform @ Affine.translation(-left, -top)
-    return replace(layer, size=size, transform=transform, children=children, auto_layout=layout)
+    limits = layer.limits
+    if limits is not None and limits.max_width is not None and size.width > limits.max_width:
+        limits = replace(limits, max_width=None)  # it stands for more than the box that CSS limits
+    return replace(layer, size=size, transform=transform, children=children, auto_layout=layout, limits=limits)
 
 
 def narrowed(frame: Frame, left: float, right: float) -> Frame | None:
