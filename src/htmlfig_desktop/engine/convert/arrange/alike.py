@@ -10,6 +10,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box
 
 _DEEPEST = 4
 """Levels between an item and what is told apart in it."""
+_PLAIN = frozenset({"div", "span"})
 _Look = tuple[str, frozenset[str]]
 """Tag and classes."""
 
@@ -21,6 +22,12 @@ class Place(NamedTuple):
     """The box around the items."""
     path: tuple[_Look, ...]
     """From the box up to the item."""
+
+    @property
+    def is_of_a_kind(self) -> bool:
+        """Whether the items are called something: two plain boxes beside each other need not be of one kind."""
+        tag, classes = self.path[-1]
+        return bool(classes) or tag not in _PLAIN
 
 
 class _Looks(NamedTuple):

@@ -106,7 +106,7 @@ class LayerBudget:
         """
         place = self._alike.widest_place_of(box)
         is_crowded = self._holding > _CROWDED * self._showing + _FEW or self._surplus > _FEW
-        return is_crowded if place is None else self._crowded.setdefault(place, is_crowded)
+        return self._crowded.setdefault(place, is_crowded) if place is not None and place.is_of_a_kind else is_crowded
 
     def expect(self, root: Box) -> None:
         """Get ready for a page: look how many of its boxes only hold others."""
