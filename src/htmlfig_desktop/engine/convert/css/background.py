@@ -75,6 +75,8 @@ class BackgroundLayer:
     """Whether it stays with the content of a box that scrolls."""
     rendering: str = "auto"
     """``image-rendering`` of the box."""
+    zoom: float = 1.0
+    """px that the box draws a px of the picture in."""
 
 
 _AUTO_SIZE = BackgroundSize()

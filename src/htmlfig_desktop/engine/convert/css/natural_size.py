@@ -21,6 +21,11 @@ class NaturalSize:
         """Return that of a picture that has all; of one without an area, nothing is its own."""
         return cls(size.width, size.height, size.width / size.height) if min(size.width, size.height) > 0 else cls()
 
+    def zoomed(self, factor: float) -> NaturalSize:
+        """Return that of the picture drawn larger."""
+        width, height = (side and side * factor for side in (self.width, self.height))
+        return NaturalSize(width, height, self.ratio)
+
     @property
     def is_ratio_alone(self) -> bool:
         """Whether it has proportions only."""

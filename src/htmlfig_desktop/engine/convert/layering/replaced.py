@@ -153,8 +153,9 @@ class ReplacedContent:
         area = _content_area(box)
         if area.is_empty:
             return []
-        view_box = view_box_of(style["object-view-box"], result.picture.natural)
-        picture = self._pictures.shown(result.picture, area.size, style["image-rendering"])
+        own = result.picture.zoomed(float(style.get("zoom") or 1))
+        view_box = view_box_of(style["object-view-box"], own.natural)
+        picture = self._pictures.shown(own, area.size, style["image-rendering"])
         exact = box_area(BackgroundBox.CONTENT, box.layout, box.placement.laid_out.size)
         picture = picture.in_box(exact.size)
         paint = object_paint(picture, area.size, style["object-fit"], style["object-position"], view_box)

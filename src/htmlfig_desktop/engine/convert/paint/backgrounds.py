@@ -304,8 +304,10 @@ def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
     if style["background-image"] in ("none", "") and style["background-clip"] != "text":
         return ()
     layers = parse_background(*(style[name] for name in BACKGROUND_PROPERTIES))
-    rendering = style["image-rendering"]
-    return layers if rendering == "auto" else tuple(replace(layer, rendering=rendering) for layer in layers)
+    rendering, zoom = style["image-rendering"], float(style.get("zoom") or 1)
+    if rendering == "auto" and zoom == 1:
+        return layers
+    return tuple(replace(layer, rendering=rendering, zoom=zoom) for layer in layers)
 
 
 def _faded(paint: Paint, share: float) -> Paint:

@@ -117,6 +117,7 @@ def background_paint(
     if option.density != 1 and not store.is_drawn(url):
         natural = Size(picture.natural.width / option.density, picture.natural.height / option.density)
         picture = replace(picture, natural=natural)
+    picture = picture.zoomed(layer.zoom)
     if picture.sized.is_ratio_alone and layer.size == BackgroundSize():
         layer = replace(layer, size=BackgroundSize(fit=Fit.CONTAIN))  # CSS Images 3, section 4.3
     tiling = _tiling(layer, area, picture.sized)

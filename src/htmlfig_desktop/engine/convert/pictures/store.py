@@ -67,6 +67,13 @@ class StoredPicture:
         """What of its size is its own."""
         return self.own or NaturalSize.of(self.natural)
 
+    def zoomed(self, factor: float) -> StoredPicture:
+        """Return the picture as a box of a ``zoom`` sees it: its own lengths larger."""
+        if factor == 1:
+            return self
+        natural = Size(self.natural.width * factor, self.natural.height * factor)
+        return replace(self, natural=natural, own=self.own and self.own.zoomed(factor))
+
     def laid(self, target: Rect) -> Rect:
         """Return where all of the bitmap lies when the picture is laid out in a rectangle, px.
 
