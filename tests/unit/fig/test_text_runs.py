@@ -49,3 +49,12 @@ def test_a_text_is_styled_as_its_letters_that_keep_no_room() -> None:
     written = TextWriter(PaintWriter(ImageShelf({}))).fields(content)
     assert content.base_style == plain
     assert written.run_styles == (1, 0)
+
+
+def test_a_text_is_styled_as_its_words_and_not_as_the_lower_code_among_them() -> None:
+    words, code = TextStyle(FONT, 16, INK, line_height=28), TextStyle(FontName("Mono", "Regular"), 16, INK, 22)
+    content = TextContent((TextRun("a long piece of code", code), TextRun(" here", words)))
+    written = TextWriter(PaintWriter(ImageShelf({}))).fields(content)
+    assert content.base_style == words
+    assert written.fields["lineHeight"] == {"value": 28, "units": "PIXELS"}
+    assert written.run_styles == (1, 0)

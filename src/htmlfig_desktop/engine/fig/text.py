@@ -97,7 +97,7 @@ class TextWriter:
             # a run cannot take back the color of lines that the layer has
             numbers = [self._number(_with_line_color(self._styles[number])) for number in numbers]
             styles = list(dict.fromkeys(numbers))
-        looks = self._look(_most_used(content, numbers) if len(styles) > 1 else styles[0], styles)
+        looks = self._look(_own_style(content, numbers) if len(styles) > 1 else styles[0], styles)
         run_styles = tuple([looks.ids[number] for number in numbers])
         fields = looks.base | _paragraph_fields(content)
         fields["textData"] = _text_data(content, run_styles, looks.table)
@@ -164,14 +164,17 @@ def _local_path(style: Mapping[str, Any]) -> str:
     return address if address.startswith("/") else ""
 
 
-def _most_used(content: TextContent, numbers: list[int]) -> int:
-    """Return the style the most characters share, of those that keep no room if there are any."""
-    plain = [number for run, number in zip(content.runs, numbers, strict=True) if not run.style.room]
-    counts = dict.fromkeys(plain or numbers, 0)
+def _own_style(content: TextContent, numbers: list[int]) -> int:
+    """Return the number of a text's own style, see ``TextContent.base_style``.
+
+    Readers lay out its letters as high as the first line: with the lower style of code that line would grow.
+    """
+    counts = dict.fromkeys(numbers, 0)
+    ranks: dict[int, tuple[bool, float]] = {}
     for run, number in zip(content.runs, numbers, strict=True):
-        if number in counts:
-            counts[number] += len(run.characters)
-    return max(counts, key=counts.__getitem__)
+        counts[number] += len(run.characters)
+        ranks[number] = (not run.style.room, run.style.line_height or 0.0)
+    return max(counts, key=lambda number: (*ranks[number], counts[number]))
 
 
 def _with_line_color(style: TextStyle) -> TextStyle:

@@ -159,13 +159,16 @@ class TextContent:
 
     @property
     def base_style(self) -> TextStyle:
-        """The style the most characters share, of those that keep no room if there are any."""
+        """The style of the text itself: of those whose lines are highest the one that most characters share.
+
+        Code inside of words has a lower line, so that it makes theirs no higher. What keeps room counts last.
+        """
         if len(self.runs) == 1:
             return self.runs[0].style
         counts: dict[TextStyle, int] = {}
         for run in self.runs:
             counts[run.style] = counts.get(run.style, 0) + len(run.characters)
-        return max(counts, key=lambda style: (not style.room, counts[style]))
+        return max(counts, key=lambda style: (not style.room, style.line_height or 0.0, counts[style]))
 
     def in_other_box(self, before: Size, after: Size, offset: Vec = Vec(0.0, 0.0)) -> TextContent:
         """Return a text whose letters keep their colors in another box; as ``paints.in_other_box``."""

@@ -51,7 +51,7 @@ class _Use:
 def text_styles(layers: tuple[Layer, ...]) -> tuple[SharedTextStyle, ...]:
     """Return the text styles of a finished design: headings first, then from large to small.
 
-    The typography of a layer is that of most of its characters; what stands out within is no style.
+    The typography of a layer is that of most of its characters, code in its words apart; what stands out is no style.
     """
     uses: dict[Typography, _Use] = {}
     by_id: dict[int, _Use] = {}  # layers share their styles, and to compare two takes as long as to write one
