@@ -7,11 +7,11 @@ from typing import Any
 
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.arrange.axes import Axis
-from htmlfig_desktop.engine.convert.arrange.members import Member
-from htmlfig_desktop.engine.convert.arrange.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.stacks import Stack, stacked
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow, Place, Wishes
+from htmlfig_desktop.engine.convert.arrange.members.members import Member
+from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
+from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.stacking.stacks import Stack, stacked
+from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.scene.nodes import (
     Frame,
     Layer,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.arrange.anchoring import kept_at_edges
+from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import kept_at_edges
 from htmlfig_desktop.engine.scene.nodes import Constraint, Rectangle
 
 

@@ -19,11 +19,11 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotNode,
 )
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
-from htmlfig_desktop.engine.convert.arrange.growing import grown
-from htmlfig_desktop.engine.convert.arrange.line_boxes import with_whole_boxes
-from htmlfig_desktop.engine.convert.arrange.outcomes import Outcome
-from htmlfig_desktop.engine.convert.arrange.settling import settled
-from htmlfig_desktop.engine.convert.arrange.structure import structure_of
+from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Outcome
+from htmlfig_desktop.engine.convert.arrange.growth.growing import grown
+from htmlfig_desktop.engine.convert.arrange.growth.line_boxes import with_whole_boxes
+from htmlfig_desktop.engine.convert.arrange.growth.settling import settled
+from htmlfig_desktop.engine.convert.arrange.sparing.structure import structure_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.boxes.look import LookBook

@@ -6,7 +6,7 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.arrange.bounding import limits_of
+from htmlfig_desktop.engine.convert.arrange.wishes.bounding import limits_of
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.scene.nodes import Frame, SizeLimits

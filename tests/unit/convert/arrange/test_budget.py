@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget, MayAdd
+from htmlfig_desktop.engine.convert.arrange.attempts.may_add import MayAdd
+from htmlfig_desktop.engine.convert.arrange.sparing.budget import LayerBudget
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.scene.nodes import Frame, Rectangle

@@ -9,10 +9,10 @@ import pytest
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.arrange.alike import Alike
-from htmlfig_desktop.engine.convert.arrange.dissolving import Dissolving
-from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
-from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome
+from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Container, Outcome
+from htmlfig_desktop.engine.convert.arrange.sparing.alike import Alike
+from htmlfig_desktop.engine.convert.arrange.sparing.dissolving import Dissolving
+from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.scene.nodes import (

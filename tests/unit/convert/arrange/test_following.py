@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement
-from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
-from htmlfig_desktop.engine.convert.arrange.wishes import Place, Wishes
+from htmlfig_desktop.engine.convert.arrange.attempts.attempts import Found, arrangement
+from htmlfig_desktop.engine.convert.arrange.attempts.may_add import MayAdd
+from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Place, Wishes
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.text_sizes import relaid_size
 from htmlfig_desktop.engine.scene.nodes import (

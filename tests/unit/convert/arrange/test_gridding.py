@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.arrange.gridding import gridded
-from htmlfig_desktop.engine.convert.arrange.members import Member
+from htmlfig_desktop.engine.convert.arrange.attempts.gridding import gridded
+from htmlfig_desktop.engine.convert.arrange.members.members import Member
 from htmlfig_desktop.engine.fig.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.fig.writer import write_fig

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.growing import grown
+from htmlfig_desktop.engine.convert.arrange.growth.growing import grown
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size

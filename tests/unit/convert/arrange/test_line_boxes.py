@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.line_boxes import with_whole_boxes
+from htmlfig_desktop.engine.convert.arrange.growth.line_boxes import with_whole_boxes
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     CounterAlign,

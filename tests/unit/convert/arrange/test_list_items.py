@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
-from htmlfig_desktop.engine.convert.arrange.attempts import Found, arrangement
-from htmlfig_desktop.engine.convert.arrange.axes import ROW
-from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
-from htmlfig_desktop.engine.convert.arrange.members import Member
-from htmlfig_desktop.engine.convert.arrange.outcomes import Reason
+from htmlfig_desktop.engine.convert.arrange.attempts.attempts import Found, arrangement
+from htmlfig_desktop.engine.convert.arrange.attempts.may_add import MayAdd
+from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Reason
+from htmlfig_desktop.engine.convert.arrange.members.members import Member
+from htmlfig_desktop.engine.convert.arrange.stacking.axes import ROW
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.scene.nodes import Constraint, CounterAlign, Frame, Layer, LayoutMode

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.convert.arrange.loosening import loosened
+from htmlfig_desktop.engine.convert.arrange.growth.loosening import loosened
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, Frame, LayoutMode, Rectangle, Text
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.settling import settled
+from htmlfig_desktop.engine.convert.arrange.growth.settling import settled
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, LayoutMode, LayoutSizing
 from tests.support.stacks import PAINT, at, text

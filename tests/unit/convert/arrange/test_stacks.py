@@ -8,14 +8,9 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
-from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
-from htmlfig_desktop.engine.convert.arrange.budget import LayerBudget
-from htmlfig_desktop.engine.convert.arrange.holders import held
-from htmlfig_desktop.engine.convert.arrange.members import extended, is_bare
-from htmlfig_desktop.engine.convert.arrange.ordering import in_layout_order
-from htmlfig_desktop.engine.convert.arrange.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.stacks import stacked
-from htmlfig_desktop.engine.convert.arrange.texts import (
+from htmlfig_desktop.engine.convert.arrange.members.members import extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.members.ordering import in_layout_order
+from htmlfig_desktop.engine.convert.arrange.members.texts import (
     fixed,
     keeps_width,
     roomy,
@@ -23,7 +18,12 @@ from htmlfig_desktop.engine.convert.arrange.texts import (
     widened,
     with_own_width,
 )
-from htmlfig_desktop.engine.convert.arrange.wishes import Place
+from htmlfig_desktop.engine.convert.arrange.sparing.budget import LayerBudget
+from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW
+from htmlfig_desktop.engine.convert.arrange.stacking.holders import held
+from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.stacking.stacks import stacked
+from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Place
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     CounterAlign,

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.axes import COLUMN
-from htmlfig_desktop.engine.convert.arrange.texts import settled
+from htmlfig_desktop.engine.convert.arrange.members.texts import settled
+from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN
 from htmlfig_desktop.engine.scene.nodes import (
     Text,
 )

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.axes import COLUMN
-from htmlfig_desktop.engine.convert.arrange.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.texts import WRAP_SLACK, right_aligned, roomy, taller
+from htmlfig_desktop.engine.convert.arrange.members.texts import WRAP_SLACK, right_aligned, roomy, taller
+from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN
+from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
 from htmlfig_desktop.engine.scene.text import TextVertical
 from tests.support.stacks import BLOCK, box, stack, text

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.axes import COLUMN, ROW
-from htmlfig_desktop.engine.convert.arrange.members import narrowed
-from htmlfig_desktop.engine.convert.arrange.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.texts import is_steady
+from htmlfig_desktop.engine.convert.arrange.members.members import narrowed
+from htmlfig_desktop.engine.convert.arrange.members.texts import is_steady
+from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW
+from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, LayoutMode, LayoutSizing, Text
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.support.stacks import BLOCK, FLEX, bare, box, stack, text

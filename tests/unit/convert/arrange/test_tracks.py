@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.convert.arrange.tracks import columns_of
+from htmlfig_desktop.engine.convert.arrange.wishes.tracks import columns_of
 
 
 @pytest.mark.parametrize(

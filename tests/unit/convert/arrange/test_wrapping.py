@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.wrapping import wrapped
+from htmlfig_desktop.engine.convert.arrange.attempts.wrapping import wrapped
 from tests.support.stacks import box, members
 
 

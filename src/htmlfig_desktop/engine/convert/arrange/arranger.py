@@ -6,18 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import Anchors
-from htmlfig_desktop.engine.convert.arrange.anchoring import inside
-from htmlfig_desktop.engine.convert.arrange.attempts import arrangement
-from htmlfig_desktop.engine.convert.arrange.budget import MayAdd
-from htmlfig_desktop.engine.convert.arrange.enlarging import covering, is_open_above
-from htmlfig_desktop.engine.convert.arrange.frame_book import FrameBook
-from htmlfig_desktop.engine.convert.arrange.members import holding, is_bare, is_free_to_go, moved
-from htmlfig_desktop.engine.convert.arrange.obstacles import obstacle
-from htmlfig_desktop.engine.convert.arrange.outcomes import Container, Outcome, Reason
-from htmlfig_desktop.engine.convert.arrange.plates import on_plate, with_marks
-from htmlfig_desktop.engine.convert.arrange.retrying import Retrying
-from htmlfig_desktop.engine.convert.arrange.thinning import Thinning
-from htmlfig_desktop.engine.convert.arrange.wishes import Flow
+from htmlfig_desktop.engine.convert.arrange.attempts.attempts import arrangement
+from htmlfig_desktop.engine.convert.arrange.attempts.may_add import MayAdd
+from htmlfig_desktop.engine.convert.arrange.attempts.obstacles import obstacle
+from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Container, Outcome, Reason
+from htmlfig_desktop.engine.convert.arrange.members.members import holding, is_bare, is_free_to_go, moved
+from htmlfig_desktop.engine.convert.arrange.members.plates import on_plate, with_marks
+from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
+from htmlfig_desktop.engine.convert.arrange.sparing.retrying import Retrying
+from htmlfig_desktop.engine.convert.arrange.sparing.thinning import Thinning
+from htmlfig_desktop.engine.convert.arrange.stacking.enlarging import covering, is_open_above
+from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import inside
+from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped

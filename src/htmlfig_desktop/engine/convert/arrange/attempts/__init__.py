@@ -1,0 +1,7 @@
+"""All that may be made of the members of a frame, the best first.
+
+``attempts`` has the table of them: plain stacks, ``gridding`` (in ``css_columns`` where CSS has columns),
+``text_columns`` (``columns: 3``), ``wrapping``, columns that reach over ``margins``, columns of ``bands``, and what is
+left of neighbors that have ``shared_borders``. ``obstacles`` says where nothing can be made, ``may_add`` which layers
+an attempt may cost, ``outcomes`` what became of a frame and why.
+"""

@@ -1,0 +1,322 @@
+"""What stands in a frame: layers with the boxes they came from."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.convert.arrange.members.texts import reboxed
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.widths import inner_width, insets, is_block, is_block_container, is_clamped
+from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
+from htmlfig_desktop.engine.scene.nodes import (
+    HOLDERS,
+    IN_FLOW,
+    AutoLayout,
+    CounterAlign,
+    Ellipse,
+    Frame,
+    Layer,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    PrimaryAlign,
+    Rectangle,
+    ScrollBehavior,
+    Text,
+)
+from htmlfig_desktop.engine.scene.paints import BlendMode, Effect, EffectKind, StrokeAlign
+from htmlfig_desktop.engine.scene.text import TextAlign
+
+_ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
+_THIN = 0.02
+"""px below which a layer takes no room."""
+_PAINTED = 1.0
+"""px by which what is painted on whole pixels may differ from its box."""
+_HAIR = 0.02
+"""px by which what is inside may reach over an edge."""
+_OVERHANG = 0.5
+"""Likewise of texts at the right of a column that was painted on a whole pixel."""
+_FAINT, _SEEN_BLUR = 0.1, 0.75
+"""Opacity from which on a shadow is noticed on its neighbors, and how much of its blur is."""
+_OUT_OF_FLOW = frozenset({"absolute", "fixed"})
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A child of a frame, with the edges it has in it."""
+
+    layer: Layer
+    box: Box | None
+    """None: a part of the frame's own painting."""
+    rect: Rect
+    is_flowing: bool
+    sources: tuple[int, ...]
+    """Which children of the frame, by their place, are in it."""
+    held: Box | None = None
+    """What the only layer in it came from, where it is a frame that was made around that."""
+    group: tuple[Member, ...] = ()
+    """What is in it, in the order of its layers, where it is a frame that was made around several."""
+
+    @classmethod
+    def of(cls, layer: Layer, box: Box | None, place: int) -> Member:
+        """Return a member; what the browser did not lay out in flow stays aside."""
+        return cls(layer, box, layer.bounds, box is not None and _flows(layer, box), (place,))
+
+    @property
+    def is_float(self) -> bool:
+        """Whether the page lets text flow around it."""
+        return self.box is not None and (self.box.stands_as or self.box.layout).style["float"] != "none"
+
+    @property
+    def is_positioned(self) -> bool:
+        """Whether it may be painted over what comes after it, although it stands in flow."""
+        return self.box is not None and (self.box.stands_as or self.box.layout).style["position"] != "static"
+
+    @property
+    def is_marker(self) -> bool:
+        """Whether it is the symbol of a list item."""
+        return self.box is not None and self.box.kind is BoxKind.MARKER
+
+    @property
+    def cell(self) -> tuple[Rect, Rect] | None:
+        """The box it stands for and the outermost one that this took the place of, as CSS has them on the page.
+
+        None where the layer is wider or narrower than its box.
+        """
+        if self.box is None or abs(self.box.layout.rect.width - self.rect.width) > _PAINTED:
+            return None
+        return self.box.layout.rect, (self.box.stands_as or self.box.layout).rect
+
+    @property
+    def right_of_block(self) -> float:
+        """Where it ends, px; of a text at the left of a block of its own, where that ends."""
+        text, block = self.layer, self.box.stands_as if self.box is not None else None
+        if not isinstance(text, Text) or text.content.align is not TextAlign.LEFT:
+            return self.rect.right
+        if block is None or not is_block(block):
+            return self.rect.right
+        return max(self.rect.right, self.rect.x - insets(block)[0] + block.rect.width)
+
+    def is_block_of(self, width: float) -> bool:
+        """Whether it is the text of a block so many px wide inside, which is as wide as its column makes it."""
+        if self.box is None or self.box.kind is not BoxKind.TEXT:
+            return False
+        block = self.box.stands_as
+        if block is None:
+            around = self.box.parent
+            return around is not None and around.lays_out is None and is_block_container(around.layout)
+        return is_block(block) and not is_clamped(block) and abs(inner_width(block) - width) < _PAINTED
+
+    def beside_text(self) -> Member:
+        """Return the member; the marker of a list item stands beside its text and not in flow."""
+        return replace(self, is_flowing=False) if self.is_marker else self
+
+    def placed(self, rect: Rect, layer: Layer) -> Member:
+        """Return the member with another layer between other edges."""
+        return Member(layer, self.box, rect, self.is_flowing, self.sources, self.held, self.group)
+
+
+def _flows(layer: Layer, box: Box) -> bool:
+    if box.kind in _ASIDE or box.is_aside or layer.mask is not None or not layer.transform.is_translation:
+        return False
+    if layer.size.width < _THIN or layer.size.height < _THIN:
+        return False
+    outermost = box.stands_as or (None if box.kind is BoxKind.TEXT else box.layout)
+    return outermost is None or outermost.style["position"] not in _OUT_OF_FLOW
+
+
+def beside_marker(flowing: Sequence[Member]) -> Sequence[Member]:
+    """Return what a list item holds but its marker, which keeps to the item's corner beside the first line.
+
+    With a list inside of an item neither a row nor a column would take all three. Empty where there is nothing like it.
+    """
+    markers = [member for member in flowing if member.is_marker]
+    others = [member for member in flowing if not member.is_marker]
+    if len(markers) != 1 or len(others) < 2:
+        return ()
+    first, middle = min(others, key=lambda member: member.rect.y).rect, markers[0].rect.center.y
+    return others if first.y <= middle <= first.bottom else ()
+
+
+def is_bare(layer: Layer) -> bool:
+    """Whether a layer only holds others: a frame that shows, clips and changes nothing, and is no part with states."""
+    return (
+        isinstance(layer, Frame)
+        and not (layer.fills or layer.stroke or layer.effects or layer.clips or layer.mask)
+        and layer.opacity == 1
+        and layer.blend_mode is BlendMode.PASS_THROUGH
+        and not layer.semantics.stays
+    )
+
+
+def is_free_to_go(frame: Frame) -> bool:
+    """Whether a frame does nothing but hold and perhaps lay out, so that what is inside may stand in its parent."""
+    return (
+        is_bare(frame)
+        and frame.transform.is_translation
+        and frame.scroll_behavior is ScrollBehavior.SCROLLS
+        and not any(child.mask for child in frame.children)
+    )
+
+
+def extended(layer: Frame, top: float, right: float, bottom: float, left: float) -> Frame:
+    """Return a bare frame with its edges moved outward; what is inside stays where it is."""
+    size = Size(layer.size.width + left + right, layer.size.height + top + bottom)
+    children = layer.children
+    if left or top:
+        children = tuple(moved(child, left, top) for child in children)
+    layout = layer.auto_layout
+    if layout is not None:
+        is_idle = right > 0 and _keeps_left(layout) and layout.counter_sizing is LayoutSizing.FIXED
+        is_idle = is_idle and not any(child.role.stretches for child in children)
+        layout = replace(
+            layout,
+            padding_top=max(0.0, layout.padding_top + top),
+            padding_right=layout.padding_right if is_idle else max(0.0, layout.padding_right + right),
+            padding_bottom=max(0.0, layout.padding_bottom + bottom),
+            padding_left=max(0.0, layout.padding_left + left),
+        )
+    transform = layer.transform @ Affine.translation(-left, -top)
+    limits = layer.limits
+    if limits is not None and limits.max_width is not None and size.width > limits.max_width:
+        limits = replace(limits, max_width=None)  # it stands for more than the box that CSS limits
+    return replace(layer, size=size, transform=transform, children=children, auto_layout=layout, limits=limits)
+
+
+def narrowed(frame: Frame, left: float, right: float) -> Frame | None:
+    """Return a bare frame with its sides moved in by so many px; None where something in it is in the way."""
+    layout = frame.auto_layout
+    is_hair = max(abs(left), abs(right)) < _PAINTED
+    if layout is not None and _keeps_left(layout) and is_hair and not (layout.padding_left or layout.padding_right):
+        narrower = _with_children(frame, left, right)
+        return None if narrower is None else replace(_resized(narrower, left, right), auto_layout=layout)
+    if layout is not None and layout.padding_right < right - _HAIR and _keeps_left(layout):
+        found = _with_children(frame, 0.0, right)
+        if found is None:
+            return None
+        frame = found
+        right_edge = frame.size.width - right + _OVERHANG
+    else:
+        right_edge = frame.size.width - right + _HAIR
+    if any(child.bounds.x < left - _HAIR or child.bounds.right > right_edge for child in frame.children):
+        return None
+    if layout is not None and abs(left - right) <= _HAIR and _is_centered(layout):
+        return replace(_resized(frame, left, right), auto_layout=layout)
+    if layout is not None:
+        is_free = layout.padding_right >= right - _HAIR or _keeps_left(layout)
+        if not is_free or not _has_room_at_left(frame, layout, left):
+            return None
+    return extended(frame, 0, -right, 0, -left)
+
+
+def _resized(frame: Frame, left: float, right: float) -> Frame:
+    """Return a frame with its sides moved in, without its auto layout; what is inside stays where it is."""
+    return extended(replace(frame, auto_layout=None), 0, -right, 0, -left)
+
+
+def _with_children(frame: Frame, left: float, right: float) -> Frame | None:
+    """Return a column with what fills it so much less wide; None where something else stands there."""
+    found = [_less_wide(child, left, right) for child in frame.children]
+    if None in found:
+        return None
+    made = replace(frame, children=tuple(filter(None, found)))
+    low, high = left - _HAIR, frame.size.width - right + _OVERHANG
+    is_inside = all(child.bounds.x >= low and child.bounds.right <= high for child in made.children)
+    return made if is_inside or not left else None
+
+
+def _has_room_at_left(frame: Frame, layout: AutoLayout, room: float) -> bool:
+    """Whether so many px less at the left move nothing: that much is padding, or what no padding says."""
+    flowing = [child.bounds.x for child in frame.children if child.flows]
+    return layout.padding_left >= room - _HAIR or all(abs(x - room) <= _HAIR for x in flowing)
+
+
+def _keeps_left(layout: AutoLayout) -> bool:
+    """Whether another width moves nothing that does not fill it."""
+    return layout.mode is LayoutMode.VERTICAL and layout.counter_align is CounterAlign.MIN
+
+
+def _less_wide(layer: Layer, left: float, right: float) -> Layer | None:
+    """Return what stands in a column whose sides are so many px further inside; None where that shows."""
+    if not layer.role.stretches:
+        return layer
+    if isinstance(layer, Text):
+        width = natural_width(layer)
+        return None if width is None or width > layer.size.width - left - right else reboxed(layer, -left, -right)
+    return narrowed(layer, left, right) if isinstance(layer, Frame) and is_bare(layer) else None
+
+
+def _is_centered(layout: AutoLayout) -> bool:
+    """Whether what is in a frame stands in its middle, so that less width on both sides moves nothing."""
+    if layout.padding_left or layout.padding_right or layout.tracks is not None:
+        return False
+    if layout.mode is LayoutMode.HORIZONTAL:
+        is_middle, sizing = layout.primary_align is PrimaryAlign.CENTER, layout.primary_sizing
+    else:
+        is_middle, sizing = layout.counter_align is CounterAlign.CENTER, layout.counter_sizing
+    return is_middle and sizing is LayoutSizing.FIXED
+
+
+def moved(layer: Layer, dx: float, dy: float) -> Layer:
+    """Return a layer moved inside its parent."""
+    return replace(layer, transform=layer.transform.moved(dx, dy))
+
+
+def with_role(layer: Layer, role: LayoutChild, *, sets_width: bool, sets_height: bool) -> Layer:
+    """Return a layer with its role in its parent's auto layout; an axis that the parent sets does not hug."""
+    if isinstance(layer, Frame) and layer.auto_layout is not None and (sets_width or sets_height):
+        layout = layer.auto_layout
+        is_row = layout.mode is not LayoutMode.VERTICAL  # the columns of a grid stand along its primary axis, too
+        primary, counter = (sets_width, sets_height) if is_row else (sets_height, sets_width)
+        if primary and layout.primary_sizing is LayoutSizing.HUG:
+            layout = replace(layout, primary_sizing=LayoutSizing.FIXED)
+        if counter and layout.counter_sizing is LayoutSizing.HUG:
+            layout = replace(layout, counter_sizing=LayoutSizing.FIXED)
+        return replace(layer, layout_child=role, auto_layout=layout)
+    own = None if role is IN_FLOW or role == IN_FLOW else role
+    return layer if own is layer.layout_child is None else replace(layer, layout_child=own)
+
+
+def hugs(layer: Layer, is_width: bool) -> bool:
+    """Whether a layer finds its own length along an axis."""
+    if not isinstance(layer, Frame) or layer.auto_layout is None:
+        return False
+    layout = layer.auto_layout
+    sizing = layout.primary_sizing if (layout.mode is not LayoutMode.VERTICAL) == is_width else layout.counter_sizing
+    return sizing is LayoutSizing.HUG
+
+
+def visible_area(layer: Layer) -> Rect:
+    """Return what a layer may paint, in its parent's space, overflow and what is noticed of shadows included."""
+    area = Rect(0, 0, layer.size.width, layer.size.height)
+    if isinstance(layer, HOLDERS) and not (isinstance(layer, Frame) and layer.clips):
+        for child in layer.children:
+            area = area.union(visible_area(child))
+    reach = 0.0
+    for effect in layer.effects:
+        if effect.kind is EffectKind.DROP_SHADOW:
+            area = area.union(_shadow_of(layer, effect))
+        elif effect.kind is EffectKind.LAYER_BLUR:
+            reach = max(reach, effect.radius)
+    if isinstance(layer, Rectangle | Ellipse) and layer.stroke is not None:
+        reach = max(reach, 0.0 if layer.stroke.align is StrokeAlign.INSIDE else layer.stroke.weight)
+    return layer.transform.bounds(area.inset(-reach, -reach, -reach, -reach) if reach else area)
+
+
+def _shadow_of(layer: Layer, shadow: Effect) -> Rect:
+    """Return where a shadow falls, as far as anybody sees whether it lies above or below what stands there."""
+    box = Rect(0, 0, layer.size.width, layer.size.height)
+    if shadow.color is not None and shadow.color.a < _FAINT:
+        return box
+    reach = shadow.radius * _SEEN_BLUR + shadow.spread
+    return box.inset(-reach, -reach, -reach, -reach).moved(shadow.offset.x, shadow.offset.y)
+
+
+def holding(frame: Frame, children: list[Layer]) -> Frame:
+    """Return a frame that holds these layers: the very same where it does already."""
+    is_same = len(children) == len(frame.children) and all(map(operator.is_, children, frame.children))
+    return frame if is_same else replace(frame, children=tuple(children))

@@ -1,0 +1,130 @@
+"""Frames that show nothing and get more room at their sides: what is in them keeps to the side it stands at.
+
+Paddings would say so for the width that the page has now, and be in the way at another one.
+"""
+
+from __future__ import annotations
+
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.members.members import extended
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Constraint,
+    CounterAlign,
+    Frame,
+    Layer,
+    LayoutMode,
+    LayoutSizing,
+    PrimaryAlign,
+)
+
+_CLOSE = 0.06
+"""px, as in ``across``."""
+_FAR = 24.0
+"""px of room beside a frame above which that is no distance."""
+_CONSTRAINTS = {-1: Constraint.MIN, 0: Constraint.CENTER, 1: Constraint.MAX}
+_PRIMARY = {-1: PrimaryAlign.MIN, 0: PrimaryAlign.CENTER, 1: PrimaryAlign.MAX}
+_COUNTER = {-1: CounterAlign.MIN, 0: CounterAlign.CENTER, 1: CounterAlign.MAX}
+"""By where a frame stood in the room it got: at its left, in its middle, at its right."""
+_BEHIND = {PrimaryAlign.MIN: 1.0, PrimaryAlign.CENTER: 0.5, PrimaryAlign.MAX: 0.0}
+"""Which part of a row's room is behind what is in it, by how that is aligned."""
+
+
+def with_room_beside(frame: Frame, right: float, left: float) -> Frame:
+    """Return a bare frame with its sides moved outward; what is in it keeps to the side, or the middle, it stands at.
+
+    Room at both sides that differs, or that is hardly any, is paddings.
+    """
+    longer = extended(frame, 0, right, 0, left)
+    side = _side(left, right)
+    if side is None:
+        return longer
+    layout = frame.auto_layout
+    if layout is None:
+        return _held(longer, _CONSTRAINTS[side])
+    is_row = layout.mode is LayoutMode.HORIZONTAL
+    if is_row and any(child.role.grows for child in frame.children if child.flows):
+        return longer
+    held = _held_row(frame, layout, side) if is_row else _held_column(frame, layout, side)
+    if held is None:
+        return longer
+    children = longer.children if is_row else tuple(map(_of_own_width, longer.children))
+    return replace(longer, children=children, auto_layout=held)
+
+
+def _of_own_width(layer: Layer) -> Layer:
+    """Return what stands in a column, as wide as it is."""
+    return replace(layer, layout_child=replace(layer.role, stretches=False)) if layer.role.stretches else layer
+
+
+def _side(left: float, right: float) -> int | None:
+    if max(left, right) <= _FAR:
+        return None
+    if abs(left - right) <= _CLOSE:
+        return 0
+    if abs(left) <= _CLOSE:
+        return -1
+    return 1 if abs(right) <= _CLOSE else None
+
+
+def _held(frame: Frame, constraint: Constraint) -> Frame:
+    children = tuple(
+        replace(child, horizontal=constraint) if child.horizontal is Constraint.MIN else child
+        for child in frame.children
+    )
+    return replace(frame, children=children)
+
+
+def _held_row(frame: Frame, layout: AutoLayout, side: int) -> AutoLayout | None:
+    """Return the layout of a row for one that is wider; None where what is in it stands elsewhere in its room."""
+    align = _PRIMARY[side]
+    is_told = layout.primary_sizing is LayoutSizing.HUG or layout.primary_align is align
+    share = _BEHIND.get(layout.primary_align) if align is PrimaryAlign.MAX else 0.0
+    if layout.wraps or share is None or not (is_told or share):
+        return None
+    behind = layout.padding_right + share * _room_in(frame, layout)
+    return replace(layout, primary_align=align, primary_sizing=LayoutSizing.FIXED, padding_right=behind)
+
+
+def _room_in(frame: Frame, layout: AutoLayout) -> float:
+    """Return how many px of a row are left beside what is in it."""
+    if layout.primary_sizing is LayoutSizing.HUG:
+        return 0.0
+    lengths = [child.bounds.width for child in frame.children if not child.role.is_absolute]
+    taken = sum(lengths) + layout.spacing * (len(lengths) - 1) + layout.padding_left + layout.padding_right
+    return max(0.0, frame.size.width - taken)
+
+
+def _held_column(frame: Frame, layout: AutoLayout, side: int) -> AutoLayout | None:
+    """Return the layout of a column for a wider one; None where its children stand at different places of its room."""
+    if layout.mode is not LayoutMode.VERTICAL:
+        return None
+    flowing = [child.bounds for child in frame.children if child.flows]
+    align = _COUNTER[side]
+    if layout.counter_align is not align:
+        edges = {(round(rect.x, 1), round(rect.right, 1)) for rect in flowing}
+        if len(edges) > 1:
+            return None
+    return replace(layout, counter_align=align, counter_sizing=LayoutSizing.FIXED)
+
+
+def unshared(frame: Frame) -> Frame:
+    """Return a frame that has room to spare, with nothing in it that takes it."""
+    layout = frame.auto_layout
+    if layout is None or layout.mode is not LayoutMode.HORIZONTAL:
+        return frame
+    roles = [child.layout_child for child in frame.children]
+    if not any(role is not None and role.grows for role in roles):
+        return frame
+    children = [
+        child if role is None else replace(child, layout_child=replace(role, grows=False))
+        for child, role in zip(frame.children, roles, strict=True)
+    ]
+    return replace(frame, children=tuple(children))
+
+
+def begun_later(frame: Frame, by: float) -> Frame | None:
+    """Return a frame that begins some px later; None where something in it stands there."""
+    if any(child.bounds.x < by for child in frame.children):
+        return None
+    return extended(frame, 0, 0, 0, -by)
