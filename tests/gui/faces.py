@@ -48,6 +48,14 @@ async def an_address_is_typed(driver: Driver, page: Path) -> QWidget:
     return driver.window
 
 
+async def an_address_is_none(driver: Driver, page: Path) -> QWidget:
+    driver.window.editor.set_kind(InputKind.URL)
+    driver.window.editor.set_url("http://")
+    await give(driver.window, Command.CONVERT)
+    await until(lambda: driver.window.editor.url_field.problem != "")
+    return driver.window
+
+
 async def working(driver: Driver, page: Path) -> QWidget:
     reached, go_on = asyncio.Event(), asyncio.Event()
 
@@ -219,7 +227,7 @@ async def opening(driver: Driver, page: Path) -> QWidget:
 FACES: Mapping[str, Face] = {
     face.__name__: face
     for face in (
-        welcome, a_page_is_chosen, html_is_typed, typed, an_address_is_typed, working, result, page_beside_design,
+        welcome, a_page_is_chosen, html_is_typed, typed, an_address_is_typed, an_address_is_none, working, result, page_beside_design,
         worst_place, design, widths, failed, message, new_version, drop,
         details, palette, shortcuts, licenses, about,
         components, components_are_looked_for, several_become_one, a_site_is_found, a_site_is_looked_for, leaving,

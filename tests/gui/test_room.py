@@ -44,6 +44,7 @@ MOST_WORDS = (
     "several_become_one",
     "a_site_is_found",
     "an_address_is_typed",
+    "an_address_is_none",
 )
 
 

@@ -1,4 +1,4 @@
-"""Labels: in one of the stylesheet's kinds, or cut in the middle where the room ends."""
+"""Labels: in one of the stylesheet's kinds, wrapped whole, or cut in the middle where the room ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def label(text: str, kind: str = "", *, wrap: bool = False) -> QLabel:
 
     The text is plain; markup in it is shown, not followed.
     """
-    made = QLabel(text)
+    made = _WrappedLabel(text) if wrap else QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("kind", kind)
     made.setWordWrap(wrap)
@@ -82,6 +82,24 @@ class ElidedLabel(QLabel):
     def _explain(self) -> None:
         is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
         self.setToolTip(plain_tip(self.text()) if is_cut else "")
+
+
+class _WrappedLabel(QLabel):
+    """Words on as many lines as their width asks for, none of which a panel that is too low may take away.
+
+    Qt's own label asks for the lines it would have at a width of its choice, which may be fewer.
+    """
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as the words are at the present width."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), self.heightForWidth(max(self.width(), least.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height when the width is another."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
 
 def line() -> QWidget:
