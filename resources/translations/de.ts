@@ -5686,6 +5686,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>F&amp;ortfahren</translation>
     </message>
     <message>
+      <source>&amp;Try Now</source>
+      <translation>Jetzt &amp;versuchen</translation>
+    </message>
+    <message>
       <source>1 chosen job has no design.</source>
       <translation>1 gewählter Auftrag hat kein Design.</translation>
     </message>
@@ -5700,6 +5704,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>1 conversion from last time still waits.</source>
       <translation>1 Umwandlung vom letzten Mal wartet noch.</translation>
+    </message>
+    <message>
+      <source>1 conversion waits for it.</source>
+      <translation>1 Umwandlung wartet darauf.</translation>
+    </message>
+    <message>
+      <source>1 conversion waits for it. You are told when it is back.</source>
+      <translation>1 Umwandlung wartet darauf. Sie erfahren, wenn er wieder da ist.</translation>
     </message>
     <message>
       <source>1 design is new.</source>
@@ -5740,6 +5752,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Bring Ba&amp;ck</source>
       <translation>Zurückh&amp;olen</translation>
+    </message>
+    <message>
+      <source>Convert on This &amp;Machine</source>
+      <translation>Auf diesem &amp;Rechner umwandeln</translation>
     </message>
     <message>
       <source>Copy HTML, a link or a file first, then paste again.</source>
@@ -5858,6 +5874,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>{count} Umwandlungen vom letzten Mal warten noch.</translation>
     </message>
     <message>
+      <source>{count} conversions wait for it.</source>
+      <translation>{count} Umwandlungen warten darauf.</translation>
+    </message>
+    <message>
+      <source>{count} conversions wait for it. You are told when it is back.</source>
+      <translation>{count} Umwandlungen warten darauf. Sie erfahren, wenn er wieder da ist.</translation>
+    </message>
+    <message>
       <source>{count} designs are new.</source>
       <translation>{count} Designs sind neu.</translation>
     </message>
@@ -5896,6 +5920,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} were left out, all else was taken</source>
       <translation>{count} wurden ausgelassen, alles andere genommen</translation>
+    </message>
+    <message>
+      <source>{server} cannot be reached</source>
+      <translation>{server} ist nicht erreichbar</translation>
+    </message>
+    <message>
+      <source>{server} is back</source>
+      <translation>{server} ist wieder da</translation>
     </message>
   </context>
   <context>
@@ -7183,6 +7215,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The server failed</source>
       <translation>Der Server ist gescheitert</translation>
+    </message>
+    <message>
+      <source>The server is back; try again to go on</source>
+      <translation>Der Server ist wieder da; erneut versuchen, um fortzufahren</translation>
     </message>
     <message>
       <source>The server is busy</source>

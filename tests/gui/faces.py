@@ -227,7 +227,8 @@ async def opening(driver: Driver, page: Path) -> QWidget:
 FACES: Mapping[str, Face] = {
     face.__name__: face
     for face in (
-        welcome, a_page_is_chosen, html_is_typed, typed, an_address_is_typed, an_address_is_none, working, result, page_beside_design,
+        welcome, a_page_is_chosen, html_is_typed, typed, an_address_is_typed, an_address_is_none,
+        working, result, page_beside_design,
         worst_place, design, widths, failed, message, new_version, drop,
         details, palette, shortcuts, licenses, about,
         components, components_are_looked_for, several_become_one, a_site_is_found, a_site_is_looked_for, leaving,

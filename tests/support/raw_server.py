@@ -47,21 +47,34 @@ class RawServer:
     connections: int = 0
     url: str = ""
     _server: asyncio.Server | None = None
+    _port: int = 0
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def __aenter__(self) -> Self:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0, ssl=self.ssl_context, limit=1 << 20)
-        port = self._server.sockets[0].getsockname()[1]
-        self.url = f"{'https' if self.ssl_context else 'http'}://127.0.0.1:{port}"
+        await self._listen(0)
+        assert self._server is not None
+        self._port = self._server.sockets[0].getsockname()[1]
+        self.url = f"{'https' if self.ssl_context else 'http'}://127.0.0.1:{self._port}"
         return self
 
     async def __aexit__(self, *exc: object) -> None:
+        await self.go_away()
+
+    async def go_away(self) -> None:
+        """End all connections, and let nobody connect."""
         assert self._server is not None
         self._server.close()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._server.wait_closed()
+
+    async def come_back(self) -> None:
+        """Be there again, at the same address."""
+        await self._listen(self._port)
+
+    async def _listen(self, port: int) -> None:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", port, ssl=self.ssl_context, limit=1 << 20)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections += 1

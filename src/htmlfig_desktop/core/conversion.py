@@ -41,6 +41,8 @@ class WaitReason(Enum):
     """The server failed, and may not fail again."""
     DISCONNECTED = "disconnected"
     """The server could not be reached."""
+    BACK = "back"
+    """The server could not be reached and is back; somebody has to say that it goes on."""
     PACE = "pace"
     """The key's limit would be met."""
     TURN = "turn"

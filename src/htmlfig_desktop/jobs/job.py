@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NewType
 
 from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.conversion import Conversion, Progress, Stage
+from htmlfig_desktop.core.conversion import Conversion, Progress, Stage, WaitReason
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError, WorkerError
 from htmlfig_desktop.core.fidelity import Fidelity
@@ -126,6 +126,11 @@ class Job:
     def is_unsaved(self) -> bool:
         """Whether it holds a design that exists nowhere else."""
         return self.state is JobState.DONE and self.target is None
+
+    @property
+    def waits_for_server(self) -> bool:
+        """Whether it waits because its server went away, and goes on when somebody wants it to."""
+        return self.state is JobState.QUEUED and self.progress.reason in (WaitReason.DISCONNECTED, WaitReason.BACK)
 
     def seconds(self, now: float) -> float | None:
         """Return how long the job has run, or ran; None before it started."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from enum import Enum
 from typing import Final
 
@@ -36,15 +36,20 @@ def lane_of(job: Job) -> Lane:
 
 
 class WaitingLine:
-    """Waiting jobs by their places. Knows how many of each lane are at work, and which lanes stand still."""
+    """Waiting jobs by their places. Knows how many of each lane are at work.
 
-    def __init__(self, at_once_here: int) -> None:
+    Args:
+        at_once_here: How many may be at work on this machine.
+        stands_still: Tells whether none of a lane may begin.
+    """
+
+    def __init__(self, at_once_here: int, stands_still: Callable[[Lane], bool] = lambda lane: False) -> None:
         self._at_once_here = at_once_here
+        self._stands_still = stands_still
         self._order: list[JobId] = []
         self._jobs: dict[JobId, tuple[int, Lane]] = {}
         self._waiting: Counter[Lane] = Counter()
         self._at_work: Counter[Lane] = Counter()
-        self._held: dict[Lane, float] = {}
 
     @property
     def ids(self) -> tuple[JobId, ...]:
@@ -53,10 +58,6 @@ class WaitingLine:
 
     def __bool__(self) -> bool:
         return bool(self._order)
-
-    def held_until(self, lane: Lane) -> float | None:
-        """Return when a lane goes on, Unix seconds; None where it does not stand still."""
-        return self._held.get(lane)
 
     def add(self, job: Job) -> None:
         """Let a job wait at its place."""
@@ -93,14 +94,6 @@ class WaitingLine:
         """Note that a job of a lane is no longer at work."""
         self._at_work[lane] -= 1
 
-    def hold(self, lane: Lane, until: float) -> None:
-        """Let a lane stand still until a moment, Unix seconds."""
-        self._held[lane] = until
-
-    def release(self, lane: Lane) -> None:
-        """Let a lane go on."""
-        self._held.pop(lane, None)
-
     def in_lane(self, lane: Lane) -> tuple[JobId, ...]:
         """Return the waiting jobs of a lane, in their order."""
         return tuple(job_id for job_id in self._order if self._jobs[job_id][1] == lane)
@@ -117,7 +110,7 @@ class WaitingLine:
         return changed
 
     def _has_room(self, lane: Lane) -> bool:
-        return lane not in self._held and self._at_work[lane] < (REMOTE_AT_ONCE if lane else self._at_once_here)
+        return not self._stands_still(lane) and self._at_work[lane] < (REMOTE_AT_ONCE if lane else self._at_once_here)
 
     def _begin(self, job_id: JobId) -> None:
         self._at_work[self._jobs[job_id][1]] += 1

@@ -13,7 +13,7 @@ import functools
 import time
 import uuid
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from htmlfig_desktop.client.errors import RateLimitedError
@@ -23,7 +23,6 @@ from htmlfig_desktop.core.conversion import (
     ConversionRequest,
     Progress,
     Stage,
-    WaitReason,
 )
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
@@ -33,22 +32,12 @@ from htmlfig_desktop.jobs.announcements import Announcements, Change, OnJobChang
 from htmlfig_desktop.jobs.checks import Checks
 from htmlfig_desktop.jobs.failures import failure_of
 from htmlfig_desktop.jobs.folders import FolderDeleter, thumbnail_in
+from htmlfig_desktop.jobs.holds import NO_ANSWER, Absence, Holds
 from htmlfig_desktop.jobs.job import Check, IllegalTransitionError, Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
-from htmlfig_desktop.jobs.store import JobStore
+from htmlfig_desktop.jobs.store import JobStore, Restored
 
 _RESTORED_AT_ONCE_S = 0.008
-
-
-@dataclass(frozen=True, slots=True)
-class Restored:
-    """What an earlier run of the program left."""
-
-    jobs: int
-    waiting: int
-    interrupted: int
-    """Of the waiting ones, those that were at work when the program ended."""
-    unreadable: int
 
 
 class JobQueue:
@@ -57,6 +46,7 @@ class JobQueue:
     Attributes:
         store: keeps the jobs and their files; closed by ``aclose``.
         deleter: deletes the files of what is removed.
+        on_absence: told of a server that went away while jobs wait for it; they wait on.
     """
 
     def __init__(
@@ -73,8 +63,9 @@ class JobQueue:
         self._clock = clock
         self._announcements = Announcements()
         self._jobs: dict[JobId, Job] = {}
-        self._line = WaitingLine(concurrency)
-        self._holds: dict[Lane, asyncio.TimerHandle] = {}
+        self._holds = Holds(self.release, clock)
+        self._line = WaitingLine(concurrency, stands_still=self._holds.__contains__)
+        self.on_absence: Callable[[Absence], object] = lambda absence: None
         self._redirected: set[JobId] = set()
         self._tasks: dict[JobId, asyncio.Task[Conversion]] = {}
         self._removed: list[Job] = []
@@ -206,20 +197,27 @@ class JobQueue:
 
     def hold(self, lane: Lane, until: float) -> None:
         """Start no job of a lane before a moment (Unix seconds): its server has asked for that."""
-        if lane in self._holds:
-            self._holds[lane].cancel()
-        self._line.hold(lane, until)
-        self._holds[lane] = asyncio.get_running_loop().call_later(max(0.0, until - self._clock()), self.release, lane)
+        self._holds.begin_until(lane, until)
         self._tell_lane(lane)
 
     def release(self, lane: Lane) -> None:
-        """Let the jobs of a lane that was held go on."""
-        handle = self._holds.pop(lane, None)
-        if handle is not None:
-            handle.cancel()
-            self._line.release(lane)
+        """Let the jobs of a lane that stands still go on."""
+        if self._holds.end(lane):
             self._tell_lane(lane)
             self._start_waiting()
+
+    def absence(self, lane: Lane) -> Absence | None:
+        """Return how the server of a lane went away that stands still for that; ``release`` lets it go on."""
+        return self._holds.absence(lane)
+
+    def note_back(self, lane: Lane) -> None:
+        """Note that a server that went away is back; its jobs wait for ``release``."""
+        self._holds.note_back(lane)
+        self._tell_lane(lane)
+
+    def waiting_in(self, lane: Lane) -> tuple[JobId, ...]:
+        """The waiting jobs of a lane, the next one first."""
+        return self._line.in_lane(lane)
 
     def move(self, job_ids: Iterable[JobId], to: Move) -> None:
         """Move waiting jobs among the waiting ones; they keep their order among themselves. Others are left out."""
@@ -292,8 +290,7 @@ class JobQueue:
         """
         self._is_open = False
         await self._checks.aclose()
-        for handle in self._holds.values():
-            handle.cancel()
+        self._holds.close()
         for task in self._tasks.values():
             task.cancel()
         if self._tasks:
@@ -310,17 +307,13 @@ class JobQueue:
 
     def _await_turn(self, job: Job) -> Job:
         """Let a job wait, and return it with what it waits for."""
-        self._jobs[job.id] = job = replace(job, progress=self._waiting_for(lane_of(job)))
+        self._jobs[job.id] = job = replace(job, progress=self._holds.wait_of(lane_of(job)))
         self._line.add(job)
         return job
 
-    def _waiting_for(self, lane: Lane) -> Progress:
-        until = self._line.held_until(lane)
-        return Progress(Stage.QUEUED, reason=None if until is None else WaitReason.LIMIT, until=until)
-
     def _tell_lane(self, lane: Lane) -> None:
         for job_id in self._line.in_lane(lane):
-            self._put(replace(self._jobs[job_id], progress=self._waiting_for(lane)))
+            self._put(replace(self._jobs[job_id], progress=self._holds.wait_of(lane)))
 
     def _start_waiting(self) -> None:
         while self._is_open and not self._is_paused and (next_id := self._line.take()) is not None:
@@ -352,15 +345,26 @@ class JobQueue:
         elif task.cancelled():
             self._put(job.cancelled(now))
         elif error := task.exception():
-            self._put(job.failed(now, failure_of(error)))
-            if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
-                self.hold(lane, error.retry_at)  # the others of this key would be refused as well
-            elif isinstance(error, HtmlFigError) and error.error is ErrorCode.KEYRING_LOCKED and self._is_open:
-                self._give_up_waiting(lane, error)
+            self._note_failure(job, lane, failure_of(error))
         else:
             self._put(job := job.done(now, task.result()))
             self._checks.add(job)
         self._start_waiting()
+
+    def _note_failure(self, job: Job, lane: Lane, error: HtmlFigError) -> None:
+        """Let a job fail, and spare the others of its lane what they would meet as well."""
+        if error.error in NO_ANSWER and self._line.in_lane(lane) and self._is_open:
+            absence = Absence(lane, job.destination, error)
+            self._holds.begin_absence(absence)
+            self._put(self._await_turn(job.queued()))  # with the others, of which it is the first
+            self._tell_lane(lane)
+            self.on_absence(absence)
+            return
+        self._put(job.failed(self._clock(), error))
+        if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
+            self.hold(lane, error.retry_at)  # the others of this key would be refused as well
+        elif error.error is ErrorCode.KEYRING_LOCKED and self._is_open:
+            self._give_up_waiting(lane, error)
 
     def _give_up_waiting(self, lane: Lane, error: HtmlFigError) -> None:
         """Let what waits for a key fail as well when its keyring stays locked: each would ask for the password anew."""

@@ -29,7 +29,7 @@ from htmlfig_desktop.core.conversion import (
     ignore_progress,
 )
 from htmlfig_desktop.core.destination import Destination
-from htmlfig_desktop.core.errors import CredentialError, ErrorCode
+from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError
 from htmlfig_desktop.keys.facts import KeyFacts
 from htmlfig_desktop.keys.store import KeyStore
 
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 
 Connections = Callable[[], Awaitable[ConnectionSettings]]
 """Gives the settings that hold now. Raises CredentialError where the proxy's password cannot be had."""
+_SERVER_FAILED = 500
+"""Status from which on it is not the server that answers, or it cannot work."""
+
 OnMonitor = Callable[[str, KeyMonitor], None]
 """Told of a key, by its id, whose limits can be watched from now on."""
 
@@ -120,6 +123,17 @@ class Router:
             return await client.test_key()
         finally:
             await client.aclose()
+
+    async def answers(self, server: str) -> bool:
+        """Return whether a server answers now, asked without a key and without a page."""
+        await asyncio.to_thread(importlib.import_module, "htmlfig_desktop.client.reachability")
+        from htmlfig_desktop.client.reachability import reach
+
+        try:
+            reached = await reach(ServerAddress.parse(server), await self._connections())
+        except HtmlFigError:
+            return False
+        return reached.status < _SERVER_FAILED
 
     async def forget(self, key_id: str) -> None:
         """Close what is open for a key, and forget what is known of its limits."""

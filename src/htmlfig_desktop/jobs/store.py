@@ -57,6 +57,17 @@ class Stored:
     """Rows that this program cannot read; they stay in the store."""
 
 
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What an earlier run of the program left."""
+
+    jobs: int
+    waiting: int
+    interrupted: int
+    """Of the waiting ones, those that were at work when the program ended."""
+    unreadable: int
+
+
 class JobStore:
     """A store of jobs in one folder. Use ``open`` or ``temporary``.
 

@@ -8,10 +8,11 @@ own) and models. A ``desk`` opens a dialog or another window and joins it with t
 - Taking pages: ``dropping``, ``intake``, ``instance`` (a second start hands its pages to the first), ``recent``,
   ``submitting``.
 - Orders: ``actions``, ``availability`` (which can be given), ``outcomes`` (what became of them), ``palette``,
-  ``editing``, ``help``, ``pausing``, ``leaving``.
+  ``editing``, ``help``, ``leaving``.
 - Loop: ``tasks`` owns the coroutines, ``errands`` those of a dialog, ``turns`` spreads what is to be shown,
   ``bit_by_bit`` what is done to thousands of jobs.
-- System: ``system``, ``dialogs``, ``notices``, ``awake``, ``attention`` (for who looks elsewhere), ``diagnostics``,
+- Queue: ``pausing``, ``absences`` (of servers that jobs wait for), ``attention`` (for who looks elsewhere).
+- System: ``system``, ``dialogs``, ``notices``, ``awake``, ``diagnostics``,
   ``copying`` (layers, for Figma).
 - Looks: ``theme``, ``stylesheet``, ``icons``, ``panels``, ``i18n``; ``keybook`` is what is known of keys.
 """

@@ -15,6 +15,7 @@ from htmlfig_desktop.jobs.job import JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.router import Router
 from htmlfig_desktop.keys.store import KeyStore
+from htmlfig_desktop.ui.absences import Absences
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.destination.presenter import DestinationPresenter
 from htmlfig_desktop.ui.jobs.rows import Details
@@ -73,6 +74,7 @@ class RemoteDesk(QObject):
         presenter.options.changed.connect(self.destination.follow)
         presenter.takenAgain.connect(self._take_again)
         self.quota.changed.connect(self.destination.follow_key)
+        self.absences = Absences(queue, presenter.news, tasks, router.answers, self)
         self.destination.chosen.connect(self._show_place)
         self.destination.leftBehindWanted.connect(self._show_left_behind)
         for signal in (
@@ -89,6 +91,7 @@ class RemoteDesk(QObject):
 
     def close(self) -> None:
         """Follow and measure no more."""
+        self.absences.close()
         self.quota.close()
         self.destination.close()
 

@@ -113,7 +113,7 @@ def test_the_used_up_quota_is_explained_and_this_machine_goes_on(run, remote, pa
 def test_a_limit_far_away_is_told_with_its_time_and_can_be_waited_for(run, remote, page: Path, tmp_path: Path) -> None:
     async def play() -> None:
         async with remote() as on, live_service(tmp_path / "service", FakeEngine(fig=small_fig())) as live:
-            key = await with_key(on, live, per_day=1)
+            await with_key(on, live, per_day=1)
             await finished(on, await convert(on, page))
             first = await convert(on, page)
             second = await convert(on, page)
@@ -138,7 +138,8 @@ def test_a_limit_far_away_is_told_with_its_time_and_can_be_waited_for(run, remot
             on.desktop.presenter.jobs.select(held)
             await give(on.desktop.window, Command.CONVERT_HERE)
             assert (await finished(on, second)).state is JobState.DONE
-            assert on.driver.queue._line.held_until(key.id) is not None
+            late = await convert(on, page)
+            assert on.driver.queue.job(late.id).progress.reason is WaitReason.LIMIT
 
     run(play())
 

@@ -123,7 +123,7 @@ def test_a_hold_can_be_lifted_and_does_not_outlive_the_queue() -> None:
         queue.release("id-1")
         await until(queue, job, JobState.DONE)
         queue.hold("id-1", time.time() + 1000)
-        (timer,) = queue._holds.values()
+        (timer,) = queue._holds._timers.values()
         await queue.aclose()
         assert timer.cancelled()
 

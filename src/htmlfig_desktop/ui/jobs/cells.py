@@ -36,6 +36,13 @@ THUMBNAIL = QSize(48, 40)
 """Logical px."""
 
 
+def _actions(job: Job) -> tuple[RowAction, ...]:
+    """Return what can be done to a job; what waits for a server that went away can be tried at once."""
+    if job.is_cancelling:
+        return ()
+    return ((RowAction.RETRY,) if job.waits_for_server else ()) + _ACTIONS[job.state]
+
+
 def elapsed_text(seconds: float | None) -> str:
     """Return a time in the form people read at a glance; empty for None."""
     if seconds is None:
@@ -140,7 +147,7 @@ READERS: Mapping[int, Callable[[Job, float], Any]] = {
     Role.SIZE: lambda job, now: _size_text(job),
     Role.WIDTH: lambda job, now: with_unit(job.options.viewport_width, "px"),
     Role.FIDELITY: lambda job, now: score_text(job.check),
-    Role.ACTIONS: lambda job, now: () if job.is_cancelling else _ACTIONS[job.state],
+    Role.ACTIONS: lambda job, now: _actions(job),
 }
 """What each role answers for a job, given the time in seconds since the epoch."""
 

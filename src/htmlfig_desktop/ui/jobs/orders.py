@@ -20,7 +20,7 @@ from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.jobs.copying import CopyOrder
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
-from htmlfig_desktop.jobs.line import Move
+from htmlfig_desktop.jobs.line import Move, lane_of
 from htmlfig_desktop.jobs.more_time import more_time_for
 from htmlfig_desktop.jobs.naming import name_for, with_width
 from htmlfig_desktop.jobs.queue import JobQueue
@@ -237,7 +237,10 @@ class JobOrders(QObject):
             self.notDone.emit(excuse)
 
     def _retry(self, jobs: Iterable[Job]) -> None:
-        again = [job for job in jobs if job.state in _AGAIN]
+        wanted = tuple(jobs)
+        for lane in {lane_of(job) for job in wanted if job.waits_for_server}:
+            self._queue.release(lane)
+        again = [job for job in wanted if job.state in _AGAIN]
         self._with_each(again, self._queue.retry, _AGAIN)
         if len(again) == 1:
             self._jobs.select(again[0])

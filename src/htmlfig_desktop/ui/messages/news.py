@@ -28,6 +28,8 @@ class News(QObject):
         """Which of the bar's messages is about the queue being paused."""
         self._of_finish = -1
         """Which of them says that all is finished."""
+        self._of_server = -1
+        """Which of them is about a server that went away."""
 
     def tell_error(self, error: HtmlFigError, elsewhere: Offer | None = None) -> None:
         """Say what went wrong; what could not be saved can be saved elsewhere."""
@@ -105,6 +107,36 @@ class News(QObject):
             icon="pause",
         )
         self._of_pause = self._bar.number
+
+    def tell_server_gone(self, server: str, error: HtmlFigError, count: int, try_now: Act, here: Act) -> None:
+        """Say that a server went away, how many conversions wait for it, and what can be done meanwhile."""
+        waiting = counted(
+            count,
+            self.tr("1 conversion waits for it. You are told when it is back."),
+            self.tr("{count} conversions wait for it. You are told when it is back."),
+        )
+        self._bar.show_notice(
+            self.tr("{server} cannot be reached").replace("{server}", in_short(server)),
+            f"{in_words(error.cause)} {waiting}",
+            (self.tr("&Try Now"), try_now),
+            (self.tr("Convert on This &Machine"), here),
+            icon="pause",
+        )
+        self._of_server = self._bar.number
+
+    def tell_server_back(self, server: str, count: int, go_on: Act) -> None:
+        """Offer to go on with what waited for a server that is back."""
+        self._bar.show_notice(
+            self.tr("{server} is back").replace("{server}", in_short(server)),
+            counted(count, self.tr("1 conversion waits for it."), self.tr("{count} conversions wait for it.")),
+            (self.tr("&Continue"), go_on),
+            icon="pause",
+        )
+        self._of_server = self._bar.number
+
+    def end_server(self) -> None:
+        """Say no more that a server went away, or is back."""
+        self._end(self._of_server)
 
     def end_pause(self) -> None:
         """Say no more that the queue is paused: it goes on, whoever saw to that."""

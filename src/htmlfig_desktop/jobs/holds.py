@@ -1,0 +1,83 @@
+"""Lanes that stand still: until a moment that their server named, or until somebody lets them go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from htmlfig_desktop.core.conversion import Progress, Stage, WaitReason
+from htmlfig_desktop.core.destination import Destination
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.jobs.line import Lane
+
+NO_ANSWER: Final = frozenset({ErrorCode.SERVER_UNREACHABLE, ErrorCode.SERVER_CERTIFICATE, ErrorCode.PROXY_FAILED})
+"""What every other page of the server would meet as well, so that one need not try."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A server that went away while jobs waited for it."""
+
+    lane: Lane
+    destination: Destination
+    error: HtmlFigError
+    """What the job met that found it gone."""
+
+
+class Holds:
+    """Knows which lanes stand still, why, and until when.
+
+    Args:
+        release: Called with a lane whose moment has come.
+        clock: The present moment, Unix seconds.
+    """
+
+    def __init__(self, release: Callable[[Lane], object], clock: Callable[[], float]) -> None:
+        self._release = release
+        self._clock = clock
+        self._waits: dict[Lane, Progress] = {}
+        self._timers: dict[Lane, asyncio.TimerHandle] = {}
+        self._absences: dict[Lane, Absence] = {}
+
+    def __contains__(self, lane: Lane) -> bool:
+        return lane in self._waits
+
+    def wait_of(self, lane: Lane) -> Progress:
+        """Return what a job of a lane waits for: its turn, where the lane does not stand still."""
+        return self._waits.get(lane, Progress(Stage.QUEUED))
+
+    def absence(self, lane: Lane) -> Absence | None:
+        """Return how the server of a lane went away; None where it did not, or the lane has gone on since."""
+        return self._absences.get(lane)
+
+    def begin_until(self, lane: Lane, until: float) -> None:
+        """Let a lane stand still until a moment, Unix seconds: its server has asked for that."""
+        self.end(lane)
+        self._waits[lane] = Progress(Stage.QUEUED, reason=WaitReason.LIMIT, until=until)
+        delay = max(0.0, until - self._clock())
+        self._timers[lane] = asyncio.get_running_loop().call_later(delay, self._release, lane)
+
+    def begin_absence(self, absence: Absence) -> None:
+        """Let a lane stand still until somebody lets it go on: its server is gone."""
+        self.end(absence.lane)
+        self._waits[absence.lane] = Progress(Stage.QUEUED, reason=WaitReason.DISCONNECTED)
+        self._absences[absence.lane] = absence
+
+    def note_back(self, lane: Lane) -> None:
+        """Say of a lane that its server is there again; it still waits for somebody to let it go on."""
+        if lane in self._absences:
+            self._waits[lane] = Progress(Stage.QUEUED, reason=WaitReason.BACK)
+
+    def end(self, lane: Lane) -> bool:
+        """Let a lane go on; return whether it stood still."""
+        if (timer := self._timers.pop(lane, None)) is not None:
+            timer.cancel()
+        self._absences.pop(lane, None)
+        return self._waits.pop(lane, None) is not None
+
+    def close(self) -> None:
+        """Wait for no moment any more."""
+        for timer in self._timers.values():
+            timer.cancel()
