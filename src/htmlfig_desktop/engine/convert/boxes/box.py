@@ -6,6 +6,7 @@ tree is built and belong to one conversion.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import field
 from enum import Enum
 
@@ -150,15 +151,17 @@ class Box:
                     return True
             return False
         place = -1
-        for sibling in self._near(area):
+        for sibling in self.near(area):
             if sibling is not child and sibling.paints_within(area):
                 place = self.children.index(child) if place < 0 else place
                 if self.children.index(sibling) > place:
                     return True
         return False
 
-    def _near(self, area: Rect) -> list[Box]:
-        """Return the children that reach into the bands of the page that ``area`` lies in."""
+    def near(self, area: Rect) -> Collection[Box]:
+        """Return the children that may reach into ``area``: all of them where they are few."""
+        if len(self.children) <= _MANY:
+            return self.children
         if self._bands is None:
             self._bands = {}
             for child in self.children:
@@ -167,7 +170,7 @@ class Box:
         found: dict[Box, None] = {}
         for band in _bands_of(area):
             found.update(self._bands.get(band, {}))
-        return list(found)
+        return found
 
     def _enter(self, child: Box, area: Rect) -> None:
         if self._bands is not None:

@@ -6,6 +6,7 @@ them, one of 2 px in both. The whole table goes the same way as far as it can, s
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Rect
@@ -63,11 +64,28 @@ def placed_in_rows(lines: Sequence[Line], rows: Sequence[TableRow]) -> Placed:
         lines: The level ones of one table.
         rows: Its rows, from top to bottom.
     """
-    below, above = (_placed(lines, rows, begins_below=begins) for begins in (True, False))
+    known = _Lines(lines)
+    below, above = (_placed(known, rows, begins_below=begins) for begins in (True, False))
     return below if len(below.lines) >= len(above.lines) else above
 
 
-def _placed(lines: Sequence[Line], rows: Sequence[TableRow], *, begins_below: bool) -> Placed:
+class _Lines:
+    """Lines by where they begin: a table of a thousand rows has a thousand of them, and each row looks for its own."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        self._order = sorted(range(len(lines)), key=lambda number: lines[number].area.y)
+        self._tops = [lines[number].area.y for number in self._order]
+        self._widest = max((line.area.height for line in lines), default=0.0)
+
+    def at(self, edge: float) -> list[tuple[int, Line]]:
+        """Return the lines that may lie on an edge, with their numbers, in their order."""
+        first = bisect_left(self._tops, edge - self._widest - 2 * _NEAR)
+        last = bisect_right(self._tops, edge + 2 * _NEAR)
+        return [(number, self._lines[number]) for number in sorted(self._order[first:last])]
+
+
+def _placed(lines: _Lines, rows: Sequence[TableRow], *, begins_below: bool) -> Placed:
     """Return which lines are borders of rows: all that can be on one side of each, then others on the other side."""
     strokes: dict[int, Stroke] = {}
     placed: set[int] = set()
@@ -76,7 +94,7 @@ def _placed(lines: Sequence[Line], rows: Sequence[TableRow], *, begins_below: bo
             if row.is_spanned:
                 continue
             following = rows[at + 1] if at + 1 < len(rows) else None
-            for number, line in enumerate(lines):
+            for number, line in lines.at(row.area.bottom if is_below else row.area.y):
                 align = _below(row, following, line) if is_below else _above(row, line)
                 if align is None or number in placed or not _is_as_long(line, row):
                     continue

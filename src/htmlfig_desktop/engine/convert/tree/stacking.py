@@ -93,9 +93,12 @@ def _cuts(box: Box, unit: Unit, area: Rect) -> bool:
 def _slot(box: Box, reach: Rect | None, host: Box, lowest: int) -> int:
     """Return where among its siblings a box goes: at its place in the document if that covers nothing up."""
     at = len(host.children)
+    if at == lowest or host.children[-1].order < box.order:
+        return at
+    near = host.near(reach) if reach is not None else ()
     while at > lowest:
         sibling = host.children[at - 1]
-        if sibling.order < box.order or (reach is not None and sibling.paints_within(reach)):
+        if sibling.order < box.order or (reach is not None and sibling in near and sibling.paints_within(reach)):
             break
         at -= 1
     return at
