@@ -5,10 +5,11 @@ Such are pages with a bar beside their content that stays, or with pictures put 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.members.members import hugs, is_bare, with_role
@@ -53,7 +54,8 @@ def carried(frame: Frame) -> Frame | None:
     if not carriers or any(child.mask for child in frame.children) or not _have_most_words(carriers, frame):
         return None
     kept = set(map(id, carriers))
-    blocks = [child for child in frame.children if id(child) in kept or _is_block(child, carriers, frame)]
+    column = [each.bounds for each in carriers]
+    blocks = [child for child in frame.children if id(child) in kept or _is_block(child, column, frame)]
     gaps = [after.bounds.y - before.bounds.bottom for before, after in pairwise(blocks)]
     if any(gap < -_CLOSE or abs(gap - gaps[0]) > _CLOSE for gap in gaps):
         return None
@@ -109,12 +111,13 @@ def _stands(layer: Layer) -> bool:
     return layer.is_visible and layer.transform.is_translation
 
 
-def _is_block(layer: Layer, carriers: Sequence[Layer], frame: Frame) -> bool:
+def _is_block(layer: Layer, column: Sequence[Rect], frame: Frame) -> bool:
     """Whether a layer as wide as a frame that is none of those stands above, below or between what carries words."""
     rect = layer.bounds
-    if not _stands(layer) or rect.width < _WIDE * frame.size.width or rect.y > carriers[-1].bounds.y:
+    if not _stands(layer) or rect.width < _WIDE * frame.size.width or rect.y > column[-1].y:
         return False
-    return all(rect.bottom <= each.bounds.y + _CLOSE or rect.y >= each.bounds.bottom - _CLOSE for each in carriers)
+    at = bisect_right(column, rect.y + _CLOSE, key=lambda each: each.bottom)
+    return at == len(column) or rect.bottom <= column[at].y + _CLOSE
 
 
 def _have_most_words(carriers: Sequence[Layer], frame: Frame) -> bool:
