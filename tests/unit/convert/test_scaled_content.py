@@ -11,6 +11,7 @@ from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.convert.layering.scaled_content import without_scales
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, LayoutMode, Rectangle, SizeLimits, Text
 from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.text import TextResize
 from tests.support.stacks import text, two_lines
 
 LARGER = Affine(1.5, 0, 0, 1.5, 10, 20)
@@ -103,8 +104,37 @@ def test_what_is_scaled_unevenly_or_not_at_all_stays_as_it_is(matrix: Affine) ->
 def test_lines_that_would_drift_when_they_are_set_anew_keep_their_scale() -> None:
     steady, drifting = (replace(two_lines(31, pitch), transform=Affine.scaling(1.25, 1.25)) for pitch in (20, 18))
     assert inside(steady).transform.is_translation
-    many = replace(drifting, layout=replace(drifting.layout, lines=drifting.layout.lines * 2))  # type: ignore[type-var]
+    few, many = (_with_lines(drifting, times) for times in (10, 15))
+    assert inside(few).transform.is_translation, "0.5 px for each of 20 lines are less than half a line"
     assert inside(many) is many
+
+
+def _with_lines(layer: Text, times: int) -> Text:
+    assert layer.layout is not None
+    return replace(layer, layout=replace(layer.layout, lines=layer.layout.lines * times))
+
+
+def test_a_text_whose_lines_come_to_another_height_has_a_fixed_one() -> None:
+    whole, uneven = (replace(two_lines(31, pitch), transform=Affine.scaling(0.5, 0.5)) for pitch in (20, 19))
+    assert _resize(inside(whole)) is TextResize.HEIGHT
+    assert _resize(inside(uneven)) is TextResize.NONE
+
+
+def test_one_line_of_a_column_has_a_fixed_height_and_one_that_stands_alone_follows_what_is_typed() -> None:
+    line = text(0, 0, 30)
+    (run,) = line.content.runs
+    runs = (replace(run, style=replace(run.style, line_height=19)),)
+    line = replace(line, content=replace(line.content, runs=runs, resize=TextResize.WIDTH_AND_HEIGHT))
+    size, scale = Size(30, line.size.height), Affine.scaling(0.5, 0.5)
+    alone = Frame(name="alone", size=size, transform=scale, children=(line,))
+    column = replace(alone, auto_layout=AutoLayout(LayoutMode.VERTICAL))
+    resizes = [_resize(made.children[0]) for made in map(inside, (alone, column)) if isinstance(made, Frame)]
+    assert resizes == [TextResize.WIDTH_AND_HEIGHT, TextResize.NONE]
+
+
+def _resize(layer: Layer) -> TextResize:
+    assert isinstance(layer, Text)
+    return layer.content.resize
 
 
 def test_content_that_its_own_auto_layout_would_move_keeps_its_scale() -> None:

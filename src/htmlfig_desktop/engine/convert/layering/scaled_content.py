@@ -26,14 +26,16 @@ from htmlfig_desktop.engine.scene.nodes import (
     Vector,
     walk,
 )
-from htmlfig_desktop.engine.scene.text import TextContent, TextLayout, TextLine, TextRun
+from htmlfig_desktop.engine.scene.text import TextContent, TextLayout, TextLine, TextResize, TextRun
 
 _NOTHING = 1e-6
 """By which factors may differ."""
 _MOST_MOVED = 0.5
 """px that a layer may be moved by its auto layout."""
-_MOST_DRIFT = 1.0
-"""px that the last line of a text may move when it is set anew: distances of lines are rounded then."""
+_MOST_DRIFT = 0.5
+"""Share of a line that the last one of a text may move when it is set anew: distances of lines are rounded then."""
+_ROUNDED = 0.02
+"""px by which lines may stand at no whole distance and count as if they did."""
 
 
 def without_scales(layer: Layer) -> Layer:
@@ -58,19 +60,37 @@ def _unscaled(layer: Layer, around: Frame | Group) -> Layer:
     if not (is_even and is_right_angled and scale > _NOTHING) or abs(scale - 1) <= _NOTHING:
         return layer
     turned = Affine(matrix.a / scale, matrix.b / scale, matrix.c / scale, matrix.d / scale, matrix.e, matrix.f)
-    made = _on_its_line(replace(_grown(layer, scale), transform=turned), around)
+    made = _in_place(replace(_grown(layer, scale), transform=turned), around)
     return made if _stays(made) else layer
 
 
-def _on_its_line(layer: Layer, around: Layer) -> Layer:
+def _in_place(layer: Layer, around: Layer) -> Layer:
+    """Return a layer as it stands in ``around``: only texts do otherwise than their matrix says."""
+    return _held(_on_its_line(layer, around), around) if isinstance(layer, Text) else layer
+
+
+def _held(text: Text, around: Layer) -> Text:
+    """Return a text whose box stays as high as it is if its lines came to another height when they are set anew.
+
+    One line that moves nothing but its own end may follow what is typed.
+    """
+    is_alone = not (isinstance(around, Frame) and around.auto_layout) or not text.flows
+    if is_alone and text.layout is not None and len(text.layout.lines) == 1:
+        return text
+    if text.content.resize is TextResize.NONE or abs(round(_pitch(text)) - _pitch(text)) <= _ROUNDED:
+        return text
+    return replace(text, content=replace(text.content, resize=TextResize.NONE))
+
+
+def _on_its_line(text: Text, around: Layer) -> Text:
     """Return a text moved by what its baseline is drawn beside its place: it is drawn on a whole px of its own space.
 
     An auto layout decides itself where its texts stand. Source: see ``preview.text_layout.whole``.
     """
-    if not isinstance(layer, Text) or layer.layout is None or (isinstance(around, Frame) and around.auto_layout):
-        return layer
-    baseline = layer.layout.lines[0].baseline
-    return replace(layer, transform=layer.transform @ Affine.translation(0, baseline - whole(baseline)))
+    if text.layout is None or (isinstance(around, Frame) and around.auto_layout):
+        return text
+    baseline = text.layout.lines[0].baseline
+    return replace(text, transform=text.transform @ Affine.translation(0, baseline - whole(baseline)))
 
 
 def _stays(layer: Layer) -> bool:
@@ -83,8 +103,12 @@ def _stays(layer: Layer) -> bool:
 def _keeps_lines(text: Text) -> bool:
     if text.content.keeps_pitch or text.layout is None:
         return True
-    pitch = max(run.style.line_height or 0.0 for run in text.content.runs)
-    return abs(whole(pitch) - pitch) * (len(text.layout.lines) - 1) <= _MOST_DRIFT
+    pitch = _pitch(text)
+    return abs(whole(pitch) - pitch) * (len(text.layout.lines) - 1) <= _MOST_DRIFT * pitch
+
+
+def _pitch(text: Text) -> float:
+    return max(run.style.line_height or 0.0 for run in text.content.runs)
 
 
 def _grown(layer: Layer, scale: float) -> Layer:
@@ -116,7 +140,7 @@ def _grown_text(text: Text, scale: float) -> Text:
 def _grown_inside(layer: Layer, scale: float, around: Layer) -> Layer:
     matrix = layer.transform
     place = Affine(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e * scale, matrix.f * scale)
-    return _on_its_line(replace(_grown(layer, scale), transform=place), around)
+    return _in_place(replace(_grown(layer, scale), transform=place), around)
 
 
 def _grown_limits(limits: SizeLimits | None, scale: float) -> SizeLimits | None:
