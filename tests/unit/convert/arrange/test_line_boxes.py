@@ -18,7 +18,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
     Text,
 )
-from htmlfig_desktop.engine.scene.text import TextAlign
+from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
 from tests.support.glyphs import glyphs_of
 from tests.support.stacks import box, text
 
@@ -94,3 +94,74 @@ def test_a_line_out_of_the_flow_has_a_whole_box() -> None:
     aside = replace(text(10, 0, 30.4, align=TextAlign.RIGHT), layout_child=LayoutChild(is_absolute=True))
     line = line_in(AutoLayout(LayoutMode.VERTICAL), aside)
     assert (line.transform.e, line.size.width) == (pytest.approx(9.4), 31)
+
+
+def tight(x: float, y: float = 0, align: TextAlign = TextAlign.LEFT) -> Text:
+    """Return a line in a fixed box that is just as wide, 30.4 px: 30 for who counts whole ones."""
+    line = text(x, y, 30.4, align=align)
+    return replace(line, content=replace(line.content, resize=TextResize.NONE))
+
+
+ROW = AutoLayout(LayoutMode.HORIZONTAL)
+WRAPPING = replace(ROW, wraps=True)
+COLUMN = AutoLayout(LayoutMode.VERTICAL)
+SPREAD = replace(ROW, primary_align=PrimaryAlign.SPACE_BETWEEN)
+
+
+@pytest.mark.parametrize(
+    ("layout", "align", "moved"),
+    [
+        (None, TextAlign.LEFT, 0),
+        (None, TextAlign.CENTER, 0.5),
+        (None, TextAlign.RIGHT, 1),
+        (COLUMN, TextAlign.CENTER, 0),
+        (CENTERED, TextAlign.LEFT, 0.5),
+        (ROW, TextAlign.CENTER, 0),
+        (MIDDLE, TextAlign.LEFT, 0.5),
+        (WRAPPING, TextAlign.LEFT, 0),
+    ],
+)
+def test_a_line_in_a_fixed_box_of_its_own_width_gets_a_px_to_spare_where_nothing_moves(
+    layout: AutoLayout | None, align: TextAlign, moved: float
+) -> None:
+    line = line_in(layout, tight(10, align=align))
+    assert ink(line) == pytest.approx(10)
+    assert line.transform.e == pytest.approx(10 - moved)
+    assert line.size.width == pytest.approx(31.4)
+
+
+@pytest.mark.parametrize(
+    ("layout", "end"),
+    [(ROW, TextAlign.LEFT), (replace(SPREAD), TextAlign.RIGHT), (WRAPPING, TextAlign.LEFT)],
+)
+def test_the_last_line_of_a_row_gets_room_and_one_before_others_does_not(layout: AutoLayout, end: TextAlign) -> None:
+    frame = Frame(name="frame", size=WIDE, auto_layout=layout, children=(box(0, 0, 9, 9), tight(10), tight(60)))
+    if layout == SPREAD:
+        frame = replace(frame, children=frame.children[1:])
+    made = with_whole_boxes(frame)
+    assert isinstance(made, Frame)
+    *_, before, last = made.children
+    assert isinstance(last, Text)
+    assert last.size.width == pytest.approx(31.4)
+    assert last.content.align is end
+    assert before.size.width == pytest.approx(31.4 if layout == SPREAD else 30.4)
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        replace(COLUMN, counter_sizing=LayoutSizing.HUG),
+        replace(ROW, primary_sizing=LayoutSizing.HUG),
+        replace(ROW, padding_right=169),
+        replace(WRAPPING, padding_right=169),
+    ],
+)
+def test_a_tight_line_stays_so_where_something_would_move(layout: AutoLayout) -> None:
+    assert line_in(layout, tight(0)).size.width == 30.4
+
+
+def test_a_tight_line_that_fills_its_column_stays_as_wide() -> None:
+    filling = replace(tight(0), layout_child=LayoutChild(stretches=True))
+    assert line_in(COLUMN, filling).size.width == 30.4
+    growing = replace(tight(0), layout_child=LayoutChild(grows=True))
+    assert line_in(ROW, growing).size.width == 30.4

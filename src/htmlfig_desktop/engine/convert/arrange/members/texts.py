@@ -237,6 +237,28 @@ def roomy(text: Text) -> Text:
     return _boxed(text, left=more * share, right=more * (1 - share))
 
 
+def is_tight(text: Text) -> bool:
+    """Whether a line in a box of a fixed size wraps for a reader that counts whole pixels of its box only."""
+    if text.content.resize is not TextResize.NONE or text.layout is None or len(text.layout.lines) != 1:
+        return False
+    return math.floor(text.size.width + _PROVED) < text.layout.lines[0].width and not text.content.truncates
+
+
+def with_slack(text: Text, align: TextAlign) -> Text | None:
+    """Return a tight line with px to spare beside it, its letters where they are; None where those would move.
+
+    ``align`` is the edge of the box that stays where it is, or its middle.
+    """
+    (line,) = text.layout.lines if text.layout is not None else ()
+    is_own = abs(line.x) <= _PROVED and abs(line.width - text.size.width) <= _PROVED
+    if not is_own and text.content.align is not align:
+        return None
+    more = WRAP_SLACK + max(0.0, (natural_width(text) or 0.0) - text.size.width)
+    share = _SHARES.get(align, 0.0)
+    aligned = replace(text, content=replace(text.content, align=align))
+    return _boxed(aligned, left=more * share, right=more * (1 - share))
+
+
 def taller(text: Text, top: float, bottom: float) -> Text | None:
     """Return a text whose box reaches further up and down, or ends earlier; such a box is fixed.
 
