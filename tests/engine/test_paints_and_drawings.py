@@ -99,7 +99,7 @@ DRAWINGS = """<!doctype html>
  <clipPath id="c"><circle cx="20" cy="20" r="10"/></clipPath>
  <g clip-path="url(#c)"><rect width="50" height="50"/></g></svg>
 <svg id="mask" width="100" height="50" style="display:block">
- <mask id="m"><rect width="20" height="20" fill="#fff"/></mask>
+ <mask id="m"><circle cx="10" cy="10" r="10" fill="#fff"/></mask>
  <rect width="50" height="50" mask="url(#m)"/></svg>
 <svg id="gradient" width="100" height="50" style="display:block"><linearGradient id="g"
  gradientTransform="rotate(90)"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient>

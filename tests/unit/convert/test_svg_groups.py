@@ -12,12 +12,11 @@ from htmlfig_desktop.engine.scene.nodes import (
     MaskKind,
     Rectangle,
     Vector,
-    children_of,
 )
 from htmlfig_desktop.engine.scene.paints import (
     EffectKind,
 )
-from tests.support.converted_drawings import box, codes, converted, fill_color, only
+from tests.support.converted_drawings import box, codes, converted, only
 
 
 def test_a_group_is_kept_where_it_has_a_name_and_holds_many() -> None:
@@ -124,28 +123,6 @@ def test_basic_shapes_clip_too() -> None:
     )
     assert box(group) == (10, 0, 50, 50)
     assert box(group.children[0]) == (15, 15, 10, 10)  # the center counts from the bounding box
-
-
-def test_a_mask_is_a_group_that_masks_by_its_brightness() -> None:
-    group = only(
-        converted(
-            '<svg><mask id="m"><rect width="50" height="50" fill="white"/>'
-            '<rect width="9" height="9" fill="black"/></mask>'
-            '<rect width="60" height="60" mask-image="url(#m)"/></svg>'
-        ),
-        Group,
-    )
-    mask, content = group.children
-    assert (mask.mask, content.mask) == (MaskKind.LUMINANCE, None)
-    assert [fill_color(child).hex for child in children_of(mask)] == ["#FFFFFF", "#000000"]
-
-
-def test_an_alpha_mask_says_so() -> None:
-    source = (
-        '<svg><mask id="m" mask-type="alpha"><rect width="50" height="50"/></mask>'
-        '<rect width="60" height="60" mask-image="url(#m)"/></svg>'
-    )
-    assert only(converted(source), Group).children[0].mask is MaskKind.ALPHA
 
 
 def test_a_blur_scales_and_other_filters_are_reported() -> None:

@@ -27,8 +27,9 @@ from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path, rectangl
 from htmlfig_desktop.engine.convert.svg.clips import axis_rectangle, box_clip_outline, masked_by_outline
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import grouped
+from htmlfig_desktop.engine.convert.svg.masks import dimmed
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, MaskKind, Rectangle
-from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, ImagePaint
 from htmlfig_desktop.engine.scene.paths import PathData
 
 _REFERENCE_BOXES = {
@@ -119,6 +120,10 @@ class Cuts:
         place = box.placement.relative_to(parent)
         if not layers or (not painted.fills and not painted.behind):
             return []  # a mask that paints nothing hides all
+        if kind is MaskKind.LUMINANCE and len(painted.fills) == 1 and not painted.behind:
+            fill = painted.fills[0]
+            if not isinstance(fill, ImagePaint):
+                painted, kind = replace(painted, fills=(dimmed(fill),)), MaskKind.ALPHA
         shaped = self._shaped(masks, painted, layers, size, place) if kind is MaskKind.ALPHA else None
         if shaped is not None:
             return shaped

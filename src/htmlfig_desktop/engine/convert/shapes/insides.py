@@ -49,13 +49,13 @@ def _lies_inside(layer: Layer, to_parent: Affine, rooms: tuple[skia.Path, skia.P
     ink = ink_of(layer, to_parent)
     if ink is None or ink.is_empty:
         return True
-    figure = _figure(layer)
+    figure = figure_of(layer)
     if figure is not None:
         return _is_inside(mapped_path(figure, to_parent @ layer.transform), rooms[isinstance(layer, Vector)])
     return _is_inside(rectangle_path(ink), rooms[0])
 
 
-def _figure(layer: Layer) -> PathData | None:
+def figure_of(layer: Layer) -> PathData | None:
     """Return the outline of all that a layer marks, in its own space; None where no more than its ink is known."""
     if not isinstance(layer, Rectangle | Ellipse | Vector) or layer.effects:
         return None

@@ -20,12 +20,13 @@ from htmlfig_desktop.engine.convert.svg.clips import clipped_layers, masked_by_o
 from htmlfig_desktop.engine.convert.svg.context import SvgContext
 from htmlfig_desktop.engine.convert.svg.layers import Place, grouped, shape_layers, svg_name
 from htmlfig_desktop.engine.convert.svg.markers import marks_of
+from htmlfig_desktop.engine.convert.svg.masks import below_mask
 from htmlfig_desktop.engine.convert.svg.shapes import SHAPES, Shape, shape_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
 from htmlfig_desktop.engine.convert.svg.viewports import content_room, scale_of, zoom_of
 from htmlfig_desktop.engine.convert.svg.whole import blended_layers, filtered_layers
-from htmlfig_desktop.engine.scene.nodes import Layer, MaskKind, Rectangle
+from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
 
 _MOST_ELEMENTS = 20_000
 """Of one drawing, the copies that ``use`` makes included."""
@@ -313,8 +314,7 @@ class _Drawing:
         if not inside:
             return []
         is_alpha = "alpha" in (own.value("mask-type"), node.attributes.get("mask-type"))
-        mask = replace(grouped("Mask", inside), mask=MaskKind.ALPHA if is_alpha else MaskKind.LUMINANCE)
-        return [grouped(svg_name(style.node), [mask, *layers])]
+        return below_mask(svg_name(style.node), layers, inside, by_light=not is_alpha)
 
 
 def _is_within(ctm: Affine, side: float, bounds: Rect = _UNIT) -> bool:
