@@ -5842,12 +5842,20 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Warteschlange ist angehalten</translation>
     </message>
     <message>
+      <source>The settings were damaged</source>
+      <translation>Die Einstellungen waren beschädigt</translation>
+    </message>
+    <message>
       <source>These {count} conversions wait until the queue goes on.</source>
       <translation>Diese {count} Umwandlungen warten, bis die Warteschlange weitergeht.</translation>
     </message>
     <message>
       <source>This page waits until the queue goes on.</source>
       <translation>Diese Seite wartet, bis die Warteschlange weitergeht.</translation>
+    </message>
+    <message>
+      <source>What could not be read is as at first. The file as it was is kept as {name}.</source>
+      <translation>Was nicht zu lesen war, ist wie am Anfang. Die Datei, wie sie war, liegt jetzt als {name} daneben.</translation>
     </message>
     <message>
       <source>and {count} more</source>

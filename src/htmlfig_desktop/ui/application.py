@@ -48,6 +48,7 @@ from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.remote_desk import RemoteDesk
+from htmlfig_desktop.ui.settings.damage import kept_if_damaged
 from htmlfig_desktop.ui.settings.desk import SettingsDesk, apply_appearance
 from htmlfig_desktop.ui.settings.preferences import Preferences
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -110,6 +111,7 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     logs = platformdirs.user_log_path("htmlfig-desktop", appauthor=False)
     with contextlib.suppress(OSError):
         start_logging(logs)
+    damaged = kept_if_damaged(Path(QSettings().fileName()))
     store, problem = open_store(data_folder())
     awake = Awake(inhibitor_of_this_system())
     desktop = Desktop.build(
@@ -132,6 +134,8 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     desktop.window.show()
     if problem is not None:
         desktop.presenter.show_error(problem)
+    if damaged is not None:
+        desktop.presenter.tell_settings_damaged(damaged)
     desktop.presenter.restore()
     desktop.presenter.open([argument for argument in given if argument])
     keep_uncollected()

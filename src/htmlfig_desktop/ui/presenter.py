@@ -216,6 +216,10 @@ class WindowPresenter(QObject):
         """Say below the preview what went wrong."""
         self.news.tell_error(error, self.orders.way_to_save_again())
 
+    def tell_settings_damaged(self, copy: Path) -> None:
+        """Say that the settings were damaged, once the jobs of earlier runs are there, and offer to show the copy."""
+        self.restored.connect(lambda: self.news.tell_settings_damaged(copy, lambda: self.orders.show(copy)))
+
     async def _restore(self) -> None:
         if self._queue.store.is_lasting:
             keep = self.editor.keep_in(Draft(self._queue.store.folder / "draft.html"))

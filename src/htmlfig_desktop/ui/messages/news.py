@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QObject
+from PySide6.QtCore import QLocale, QObject, Qt
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.ui.messages.bar import MessageBar, Offer
@@ -93,6 +93,23 @@ class News(QObject):
             (self.tr("Show &in Folder"), show) if lost else None,
             icon="warning",
         )
+
+    def tell_settings_damaged(self, copy: Path, show: Act) -> None:
+        """Say that the settings were damaged and where the file as it was is kept, after what is said now."""
+
+        def tell() -> None:
+            text = self.tr("What could not be read is as at first. The file as it was is kept as {name}.")
+            self._bar.show_notice(
+                self.tr("The settings were damaged"),
+                text.replace("{name}", in_short(copy.name)),
+                (self.tr("Show &in Folder"), show),
+                icon="warning",
+            )
+
+        if self._bar.isHidden():
+            tell()
+        else:
+            self._bar.closed.connect(tell, Qt.ConnectionType.SingleShotConnection)
 
     def tell_paused(self, count: int, go_on: Act) -> None:
         """Say why what was just asked for, so many conversions, does not begin."""
