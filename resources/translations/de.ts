@@ -2874,6 +2874,14 @@
       <translation>Schließen</translation>
     </message>
     <message>
+      <source>The name is too long by 1 character.</source>
+      <translation>Der Name ist um 1 Zeichen zu lang.</translation>
+    </message>
+    <message>
+      <source>The name is too long by {count} characters.</source>
+      <translation>Der Name ist um {count} Zeichen zu lang.</translation>
+    </message>
+    <message>
       <source>Turns web pages into Figma files with real, editable layers, on your own machine.
 
 Apache License 2.0. Uses Qt under the LGPL 3 and Chromium under its BSD license.</source>

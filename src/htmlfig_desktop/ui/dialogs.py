@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt
+from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt, QTimer
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
+    QGridLayout,
     QHeaderView,
+    QLineEdit,
     QMessageBox,
     QSplitter,
     QToolButton,
@@ -20,7 +23,9 @@ from PySide6.QtWidgets import (
 from htmlfig_desktop.core.own_thread import answer_within
 from htmlfig_desktop.core.resources import full_version
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.widgets.growing import fit_screen
+from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first
 
 Chosen = Callable[[list[Path]], object]
@@ -57,6 +62,7 @@ def ask_for_target(
     dialog.setNameFilters(list(filters))
     dialog.setDefaultSuffix(Path(suggested).suffix.lstrip("."))
     dialog.selectFile(suggested)
+    _help_with_name(dialog, Path(suggested).suffix)
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.open()
 
@@ -104,6 +110,37 @@ def _file_dialog(parent: QWidget, title: str, folder: str) -> QFileDialog:
     return dialog
 
 
+def _help_with_name(dialog: QFileDialog, suffix: str) -> None:
+    """Let what is typed first replace the name alone, and say what is wrong with one that Qt's own dialog refuses."""
+    field, grid = dialog.findChild(QLineEdit, "fileNameEdit"), dialog.layout()
+    if field is None or not isinstance(grid, QGridLayout):
+        return  # the system's own dialog
+    problem = label("", "problem", wrap=True)
+    problem.hide()
+    grid.addWidget(problem, grid.rowCount(), 0, 1, -1)
+
+    def explain(text: str) -> None:
+        excess = _excess(Path(text).name.removesuffix(suffix), suffix)
+        problem.setText(_too_long(excess) if excess > 0 else "")
+        problem.setVisible(excess > 0)
+        field.setAccessibleDescription(problem.text())
+
+    field.textChanged.connect(explain)
+    stem = len(field.text().removesuffix(suffix))
+    QTimer.singleShot(0, field, lambda: field.setSelection(0, stem))  # Qt selects all of it when it is shown
+
+
+def _excess(stem: str, suffix: str) -> int:
+    """Return how many characters a name has to lose."""
+    room = _LONGEST_NAME - len(os.fsencode(suffix))
+    return next(cut for cut in range(len(stem) + 1) if len(os.fsencode(stem[: len(stem) - cut])) <= room)
+
+
+def _too_long(excess: int) -> str:
+    one, many = _tr("The name is too long by 1 character."), _tr("The name is too long by {count} characters.")
+    return counted(excess, one, many)
+
+
 def _is_there(folder: str) -> bool:
     """Whether a folder of an earlier time can be shown: Qt would show the one the program was started in."""
     return answer_within(_LOOKED_FOR_S, Path(folder).is_dir, False)
@@ -114,6 +151,8 @@ def _documents() -> str:
     return documents if Path(documents).is_dir() else str(Path.home())
 
 
+_LONGEST_NAME = 255
+"""Bytes; what file systems take."""
 _LOOKED_FOR_S = 0.3
 """How long a folder on another machine is looked for while a person waits."""
 _FILES_SIZE = QSize(760, 480)

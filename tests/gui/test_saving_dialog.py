@@ -1,0 +1,58 @@
+"""The dialog that asks for a name to save under."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel, QLineEdit
+
+from htmlfig_desktop.ui.commands import Command
+from tests.gui.driver import Driver, give, until
+
+
+async def asked(driver: Driver, page: Path) -> tuple[QFileDialog, QLineEdit]:
+    """Convert a page, press Save As, and return the dialog with the field for the name."""
+    await driver.desktop.presenter.editor.open([page])
+    await give(driver.window, Command.CONVERT)
+    await driver.converted()
+    await give(driver.window, Command.SAVE_AS)
+    await until(lambda: any(isinstance(each, QFileDialog) for each in QApplication.topLevelWidgets()))
+    dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog))
+    return dialog, dialog.findChild(QLineEdit, "fileNameEdit")
+
+
+def problems(dialog: QFileDialog) -> list[str]:
+    labels = dialog.findChildren(QLabel)
+    return [each.text() for each in labels if each.property("kind") == "problem" and not each.isHidden()]
+
+
+def test_typing_replaces_the_name_and_leaves_the_ending(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            _, field = await asked(driver, page)
+            assert field.text().endswith(".fig")
+            await until(lambda: field.selectedText() + ".fig" == field.text())
+
+    run(play(), 60)
+
+
+def test_a_name_that_is_too_long_is_explained_where_save_goes_gray(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            dialog, field = await asked(driver, page)
+            save = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Save)
+            field.setText("n" * 251 + ".fig")
+            assert problems(dialog) == []
+            assert save.isEnabled()
+            for name, excess in ("n" * 253, "2 characters"), ("/tmp/" + "ü" * 126 + ".fig", "1 character"):
+                field.setText(name)
+                assert problems(dialog) == [f"The name is too long by {excess}."]
+                assert field.accessibleDescription() == problems(dialog)[0]
+            field.setText("n" * 263 + ".fig")
+            assert not save.isEnabled()
+            assert problems(dialog) == ["The name is too long by 12 characters."]
+            field.setText("short")
+            assert problems(dialog) == []
+            assert save.isEnabled()
+
+    run(play(), 60)
