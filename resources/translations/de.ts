@@ -4921,8 +4921,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Verbindung prüfen oder die Zeitgrenze erhöhen.</translation>
     </message>
     <message>
-      <source>Check the path, or drop the file again.</source>
-      <translation>Den Pfad prüfen oder die Datei erneut ablegen.</translation>
+      <source>Check the path, then try again.</source>
+      <translation>Den Pfad prüfen und es erneut versuchen.</translation>
     </message>
     <message>
       <source>Check the proxy in the settings.</source>

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import os.path
 import tempfile
 import time
@@ -97,7 +99,7 @@ async def convert_all(
             tasks = [group.create_task(one(given)) for given in order.inputs]
     except BaseExceptionGroup as failed:
         if failed.split(BrokenPipeError)[1] is None:
-            raise BrokenPipeError from failed
+            raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE)) from failed  # which click knows by its number
         raise
     finally:
         await backend.aclose()

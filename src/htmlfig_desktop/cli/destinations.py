@@ -47,7 +47,7 @@ class Destination:
 def _save_new(source: Path, folder: Path, title: str) -> Path:
     """Save under the first free name; a link fails where a file is, so two processes never take the same name."""
     hidden = folder / f".{secrets.token_hex(8)}.part"
-    save_copy(source, hidden)
+    save_copy(source, hidden, shown=folder / file_name_for(title))
     try:
         for name in numbered_names(title):
             target = folder / name

@@ -25,7 +25,7 @@ class ErrorText:
 class ErrorCode(Enum):
     """The catalogue. Codes are stable: tests, logs and users quote them."""
 
-    SOURCE_MISSING = ErrorText("SRC001", "The file is not there", "Check the path, or drop the file again.")
+    SOURCE_MISSING = ErrorText("SRC001", "The file is not there", "Check the path, then try again.")
     SOURCE_UNREADABLE = ErrorText(
         "SRC002", "The file cannot be read", "Check its permissions, or copy it somewhere you may read."
     )

@@ -25,11 +25,11 @@ _MOST_BYTES = 132
 """Of a name in UTF-8, without suffix and number: file systems take 255 with them, encrypted ones 143."""
 
 
-def save_copy(source: Path, target: Path) -> None:
+def save_copy(source: Path, target: Path, *, shown: Path | None = None) -> None:
     """Copy ``source`` to ``target``, replacing what is there in one step.
 
     The copy is written beside the target, flushed to the disk and renamed; a failure leaves the old file untouched
-    and no remains. Blocks.
+    and no remains. Blocks. Where the target is not yet what people will know the file by, ``shown`` is.
 
     Raises:
         StorageError: STO001, no room; STO002, the folder or file may not be written. A file that is read-only is not
@@ -53,7 +53,7 @@ def save_copy(source: Path, target: Path) -> None:
         if unfinished is not None:
             with contextlib.suppress(OSError):
                 unfinished.unlink()
-        raise not_stored(target, error) from error
+        raise not_stored(shown or target, error) from error
 
 
 def file_name_for(title: str, suffix: str = ".fig", number: int = 1) -> str:

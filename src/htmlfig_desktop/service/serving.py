@@ -16,6 +16,7 @@ import uvicorn
 
 from htmlfig_desktop.core.conversion import ConversionBackend
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
+from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.service.app import create_app
 from htmlfig_desktop.service.assembly import assembled
 from htmlfig_desktop.service.metrics import Metrics
@@ -185,5 +186,5 @@ def _bind(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
-        cause = f"The service cannot listen on {host}, port {port}: {error.strerror or 'unknown host'}."
+        cause = f"The service cannot listen on {host}, port {port}: {reason_of(error)}."
         raise OptionsError(ErrorCode.OPTION_INVALID, cause, field="port") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from dataclasses import replace
 from pathlib import Path
 
@@ -115,8 +116,9 @@ def test_nobody_who_reads_any_more_is_told_as_that_once_all_have_ended(order: Or
         raise BrokenPipeError
 
     backend = ScriptedBackend()
-    with pytest.raises(BrokenPipeError):
+    with pytest.raises(BrokenPipeError) as raised:
         asyncio.run(convert_all(inputs(order, "good", "slow"), backend, ignore_step, tell))
+    assert raised.value.errno == errno.EPIPE, "or else it ends the command with a trace"
     assert backend.is_closed
 
 

@@ -54,6 +54,20 @@ def test_a_named_file_is_replaced_and_its_path_is_absolute(
     assert saved.read_bytes() == b"design"
 
 
+def test_a_full_disk_is_told_with_the_name_of_the_design(
+    made: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", no_room)
+    with pytest.raises(StorageError) as raised:
+        Destination(folder).save(made, "Shop")
+    assert raised.value.error is ErrorCode.STORAGE_FULL
+    assert raised.value.cause.startswith(f"“Shop.fig” could not be written to {folder}")
+    assert names(folder) == []
+
+
 def test_a_missing_folder_is_made(made: Path, tmp_path: Path) -> None:
     assert Destination(tmp_path / "a" / "b").save(made, "Shop").is_file()
 
