@@ -16,6 +16,8 @@ from htmlfig_desktop.engine.fig.notes import Note, links_of, note_of
 from htmlfig_desktop.engine.fig.references import guid_fields
 
 _Interactions = Sequence[Mapping[str, Any]]
+_Styles = list[Mapping[str, Any]]
+"""How some characters of a text look otherwise, and where they lead."""
 
 
 def with_same_links(file: FigFile, kinds: Kinds, families: Iterable[Sequence[FigNode]]) -> FigFile:
@@ -65,11 +67,14 @@ class _Links:
 
     def _unite_runs(self, place: Sequence[FigNode]) -> None:
         """Let parts of texts that say the same lead to the page they stand on, where they do so elsewhere."""
-        runs = [_styles(node) for node in place]
-        for node, own in zip(place, runs, strict=True):
+        runs = [(node, styles) for node in place if (styles := _styles(node))]
+        by_count: dict[int, list[_Styles]] = {}
+        for _, styles in runs:
+            by_count.setdefault(len(styles), []).append(styles)
+        for node, own in runs:
             top = {"guid": guid_fields(self._file.top_of(node).guid)}
             paths = links_of(node.fields)
-            alike = [other for other in runs if len(other) == len(own)]
+            alike = by_count[len(own)]
             table = [
                 {**style, "hyperlink": top}
                 if "hyperlink" not in style
@@ -96,6 +101,6 @@ class _Links:
         return [each for each in fields.get("prototypeInteractions") or () if each not in gone]
 
 
-def _styles(text: FigNode) -> list[Mapping[str, Any]]:
+def _styles(text: FigNode) -> _Styles:
     """Return how some characters of a text look otherwise, and where they lead."""
     return list(text.fields["textData"].get("styleOverrideTable") or ())
