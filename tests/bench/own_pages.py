@@ -28,6 +28,23 @@ def _article(paragraphs: int) -> str:
     return f"<!doctype html>{_STYLE}<h1>An article</h1>{text * paragraphs}"
 
 
+def _lined(rows: int) -> str:
+    style = "<style>table { border-collapse: collapse } td { border-bottom: 1px solid #ddd; padding: 6px }</style>"
+    row = "<tr><td>{0}</td><td>Name {0}</td><td>{0} EUR</td></tr>"
+    return f"<!doctype html>{style}<table>{''.join(row.format(number) for number in range(rows))}</table>"
+
+
+def _layered(boxes: int) -> str:
+    style = "<style>div { position: relative; padding: 3px }</style>"
+    box = "<div style='z-index: {1}'>Box {0}</div>"
+    return f"<!doctype html>{style}{''.join(box.format(number, number * 17 % 23) for number in range(boxes))}"
+
+
+def _negative(boxes: int) -> str:
+    style = "<style>div { margin-top: -6px; padding: 8px; border: 1px solid; background: #5078c833 }</style>"
+    return f"<!doctype html>{style}{''.join(f'<div>Row {number}</div>' for number in range(boxes))}"
+
+
 def write_pages(folder: Path) -> dict[str, Path]:
     """Write the pages and return them by name."""
     pages = {
@@ -43,11 +60,17 @@ def write_pages(folder: Path) -> dict[str, Path]:
 
 
 def write_scaled_pages(folder: Path) -> dict[str, Path]:
-    """Write one mixture of cards, a table and prose in three sizes and return the pages by name.
+    """Write pages of which everything is there in several sizes, and return them by name.
 
-    Of about 1,000, 5,000 and 20,000 layout objects. No two texts are the same.
+    One mixture of cards, a table and prose has about 1,000, 5,000 and 20,000 layout objects. Others have one thing a
+    thousand times and three thousand times: lines between rows, boxes over each other in another order, and boxes that
+    overlap those before them. No two texts are the same.
     """
-    paths = {}
+    kinds = {"lined": _lined, "layered": _layered, "negative": _negative}
+    paths = {f"{kind}-{count}": folder / f"{kind}-{count}.html" for kind in kinds for count in (1000, 3000)}
+    for name, path in paths.items():
+        kind, count = name.split("-")
+        path.write_text(kinds[kind](int(count)), encoding="utf-8")
     for thousands in (1, 5, 20):
         share = thousands * 1000 // 3
         rows = (f"<tr>{''.join(f'<td>Cell {row} {column}' for column in range(8))}" for row in range(share // 27))
