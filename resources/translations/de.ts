@@ -1324,6 +1324,10 @@
       <translation>Das ist ein Sitzungstoken der Web-App, kein API-Schlüssel.</translation>
     </message>
     <message>
+      <source>This is a style sheet without its page. Copy the HTML too; both may stand in one text.</source>
+      <translation>Das ist ein Stylesheet ohne seine Seite. Kopieren Sie auch das HTML; beides darf in einem Text stehen.</translation>
+    </message>
+    <message>
       <source>This is no file with presets, or it is damaged.</source>
       <translation>Das ist keine Datei mit Vorgaben, oder sie ist beschädigt.</translation>
     </message>
@@ -1334,6 +1338,10 @@
     <message>
       <source>This is the old key once more.</source>
       <translation>Das ist noch einmal der alte Schlüssel.</translation>
+    </message>
+    <message>
+      <source>This is {framework} code, which becomes a page only when it runs. Give the address where it runs, or copy the HTML that the browser shows.</source>
+      <translation>Das ist {framework}-Code, der erst zur Seite wird, wenn er läuft. Geben Sie die Adresse an, unter der er läuft, oder kopieren Sie das HTML, das der Browser zeigt.</translation>
     </message>
     <message>
       <source>This text is no path and no page.</source>

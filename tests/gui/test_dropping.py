@@ -102,6 +102,20 @@ def test_words_that_were_dropped_are_not_taken_for_a_file(run, opened, text: str
     run(play())
 
 
+def test_code_that_only_runs_elsewhere_is_told_and_leaves_what_was_there(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await driver.desktop.presenter.editor.open([page])
+            data = QMimeData()
+            data.setText("export default function A() {\n  return <p className='a'>Hello</p>\n}")
+            driver.drop(data)
+            await until(lambda: not driver.window.bar.isHidden())
+            assert "This is React code" in driver.window.bar.accessibleDescription()
+            assert driver.desktop.presenter.editor.pages[0].path == page
+
+    run(play())
+
+
 def test_a_design_on_its_way_out_is_not_invited_back_in(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -339,7 +339,7 @@ def test_a_new_page_takes_the_preview_over_and_the_list_brings_the_old_job_back(
     run(play())
 
 
-@pytest.mark.parametrize("typed", ["not a url", "ftp://example.com/", "/srv/site/index.html", "file:///srv/a.html"])
+@pytest.mark.parametrize("typed", ["not a url", "ftp://example.com/", "//srv/site"])
 def test_what_is_no_address_is_named_as_it_was_typed(run, opened, typed: str) -> None:
     async def play() -> None:
         async with opened() as driver:
@@ -348,6 +348,34 @@ def test_what_is_no_address_is_named_as_it_was_typed(run, opened, typed: str) ->
             editor.set_url(typed)
             editor.convertRequested.emit()
             assert editor.url_field.problem.startswith(f"“{typed}” is not the address of a page")
+            assert driver.jobs == ()
+
+    run(play())
+
+
+@pytest.mark.parametrize("as_address", [True, False])
+def test_a_file_that_is_typed_as_an_address_is_opened_and_converted(run, opened, page: Path, as_address: bool) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            editor = driver.window.editor
+            editor.set_kind(InputKind.URL)
+            editor.set_url(page.as_uri() if as_address else str(page))
+            editor.convertRequested.emit()
+            await driver.converted()
+            assert driver.backend.requests[0].source.path == page
+            assert editor.kind is InputKind.PAGE
+
+    run(play())
+
+
+def test_a_file_that_is_typed_and_not_there_is_told(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.editor.set_kind(InputKind.URL)
+            driver.window.editor.set_url("file:///srv/nothing.html")
+            driver.window.editor.convertRequested.emit()
+            await until(lambda: not driver.window.bar.isHidden())
+            assert driver.window.bar.accessibleName() == "The file is not there"
             assert driver.jobs == ()
 
     run(play())

@@ -22,6 +22,7 @@ _TRACKING = re.compile(
 _DOTS = re.compile("[.\u3002\uff0e\uff61]")
 """What separates labels. Source: UTS 46, section 4.4."""
 _LONGEST_LABEL = 63
+_OF_FILE = re.compile(r"file:|~?/(?!/)|[a-z]:[\\/]", re.IGNORECASE)
 _FILES = re.compile(r"[^/]+\.(?:html?|xhtml|mht|mhtml|svg|webarchive|eml|zip|fig)", re.IGNORECASE)
 
 
@@ -43,6 +44,11 @@ def is_bare_address(text: str) -> bool:
     """
     given = text.strip()
     return bool(_BARE.fullmatch(given)) and not _FILES.fullmatch(given)
+
+
+def names_file(text: str) -> bool:
+    """Return whether a text is plainly the path of a file, or its address, as people copy them out of browsers."""
+    return bool(_OF_FILE.match(text.strip()))
 
 
 def is_private_host(url: str) -> bool:

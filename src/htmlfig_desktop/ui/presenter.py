@@ -163,6 +163,7 @@ class WindowPresenter(QObject):
         window.saveFolderChosen.connect(self.orders.save_all)
         self.options.presetProblem.connect(lambda title, why: window.bar.show_notice(title, why, icon="info"))
         self.options.presetsDone.connect(window.bar.show_notice)
+        self.editor.fileNamed.connect(lambda file: self._tasks.start(self._open_and_convert(file), name="typed file"))
         self.editor.leftOut.connect(self.news.tell_left_out)
         self.editor.pagesRemoved.connect(lambda count: self.news.tell_pages_removed(count, self.editor.bring_back))
         self.preview.remedyRequested.connect(self._help_against)
@@ -263,7 +264,7 @@ class WindowPresenter(QObject):
     def _try_example(self) -> None:
         self._tasks.start(self._open_and_convert(resource_path(EXAMPLE)), name="example")
 
-    async def _open_and_convert(self, page: Path) -> None:
+    async def _open_and_convert(self, page: str | Path) -> None:
         await self.editor.open([page])
         self._convert()
 

@@ -12,6 +12,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, SourceError
 from htmlfig_desktop.core.options import FileSource, Source, UrlSource
 from htmlfig_desktop.core.own_thread import in_own_thread
+from htmlfig_desktop.engine.other_code import other_code
 from htmlfig_desktop.engine.sources import open_source, path_of, sources_in
 from htmlfig_desktop.ui.messages.texts import in_short
 
@@ -66,6 +67,8 @@ class GivenPages:
 
     def _open_one(self, given: str | Path) -> Sequence[Source]:
         """Open one thing; a folder or zip without a page to start with gives all of its pages."""
+        if isinstance(given, str) and (error := other_code(given)) is not None:
+            raise error
         try:
             return (open_source(given, scratch=self._scratch),)
         except HtmlFigError as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
-from htmlfig_desktop.core.addresses import with_scheme
+from htmlfig_desktop.core.addresses import names_file, with_scheme
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
@@ -39,12 +39,14 @@ class EditorPresenter(QObject):
         changed: another page is to be converted next, or none.
         taken: something dropped, pasted or opened is now in the panel.
         leftOut: list of (str, HtmlFigError), the names of what was given with it and could not be opened, and why.
+        fileNamed: str, a file stands where an address was wanted; it shall be opened and converted.
         pagesRemoved: int, so many pages were taken out of the list; ``bring_back`` puts them in again.
     """
 
     changed = Signal()
     taken = Signal()
     leftOut = Signal(list)
+    fileNamed = Signal(str)
     pagesRemoved = Signal(int)
 
     def __init__(
@@ -229,6 +231,8 @@ class EditorPresenter(QObject):
     def sources(self) -> tuple[Source, ...]:
         """Return the pages to convert; empty after explaining, beside the field, what is wrong with an address.
 
+        Where that names a file it is asked for, and nothing is returned.
+
         Raises:
             SourceError: SRC003 or SRC004, the HTML is too long or there is nothing to convert.
         """
@@ -237,6 +241,9 @@ class EditorPresenter(QObject):
         kind = self._view.kind
         if kind is InputKind.PAGE:
             return self._files
+        if kind is InputKind.URL and names_file(self._view.url):
+            self.fileNamed.emit(self._view.url)
+            return ()
         try:
             if kind is InputKind.URL:
                 return (self._address(),)
