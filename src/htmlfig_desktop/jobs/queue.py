@@ -38,6 +38,7 @@ from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
 from htmlfig_desktop.jobs.store import JobStore, Restored
 
 _RESTORED_AT_ONCE_S = 0.008
+_NO_KEY = (ErrorCode.KEYRING_LOCKED, ErrorCode.KEYRING_SILENT)
 
 
 class JobQueue:
@@ -363,11 +364,11 @@ class JobQueue:
         self._put(job.failed(self._clock(), error))
         if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
             self.hold(lane, error.retry_at)  # the others of this key would be refused as well
-        elif error.error is ErrorCode.KEYRING_LOCKED and self._is_open:
+        elif error.error in _NO_KEY and self._is_open:
             self._give_up_waiting(lane, error)
 
     def _give_up_waiting(self, lane: Lane, error: HtmlFigError) -> None:
-        """Let what waits for a key fail as well when its keyring stays locked: each would ask for the password anew."""
+        """Let what waits for a key that cannot be had fail as well: each would ask, or wait, anew."""
         for job_id in self._line.in_lane(lane):
             self._line.remove(job_id)
             self._put(self._jobs[job_id].running(self._clock()).failed(self._clock(), error))

@@ -6,6 +6,8 @@ import asyncio
 import time
 from dataclasses import replace
 
+import pytest
+
 from htmlfig_desktop.client.errors import NO_ANSWER, RateLimitedError
 from htmlfig_desktop.core.conversion import ConversionRequest, OnProgress, WaitReason
 from htmlfig_desktop.core.destination import HERE, Destination
@@ -90,10 +92,13 @@ def test_a_server_that_wants_no_more_holds_the_other_jobs_of_its_key_and_they_sa
     run(play)
 
 
-def test_a_keyring_that_stays_locked_fails_what_waits_for_its_key_so_that_nobody_is_asked_for_each_job() -> None:
+@pytest.mark.parametrize("code", [ErrorCode.KEYRING_LOCKED, ErrorCode.KEYRING_SILENT])
+def test_a_keyring_that_stays_closed_fails_what_waits_for_its_key_so_that_nobody_is_asked_for_each_job(
+    code: ErrorCode,
+) -> None:
     async def play() -> None:
         async def refuse(request: ConversionRequest, on_progress: OnProgress) -> None:
-            raise CredentialError(ErrorCode.KEYRING_LOCKED, "The keyring is locked and was not unlocked.")
+            raise CredentialError(code, "The keyring is locked and was not unlocked.")
 
         backend = Backend(refused=refuse)
         queue = JobQueue(backend)
@@ -102,7 +107,7 @@ def test_a_keyring_that_stays_locked_fails_what_waits_for_its_key_so_that_nobody
         await until(queue, first, JobState.FAILED)
         second = queue.job(second.id)
         assert second.state is JobState.FAILED
-        assert second.error.error is ErrorCode.KEYRING_LOCKED
+        assert second.error.error is code
         for unconcerned in (other, local):
             await until(queue, unconcerned, JobState.DONE)
         queue.retry(second.id)
