@@ -44,7 +44,7 @@ from htmlfig_desktop.engine.capture.insides import Inside, Insides
 from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
 from htmlfig_desktop.engine.capture.zoom import zoomed
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from tests.bench.corpus import default_cache, fetch_pages, package_of, use_fonts
 from tests.bench.own_pages import write_scaled_pages
 

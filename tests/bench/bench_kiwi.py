@@ -13,11 +13,11 @@ from collections.abc import Callable
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
-from htmlfig_desktop.engine.fig.document import DocumentWriter
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.document import DocumentWriter
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, Rectangle, SceneDocument, Text
 from htmlfig_desktop.engine.scene.paints import Corners, Effect, EffectKind, SolidPaint, Stroke

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Any
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.preview.raster import prepare
 from tests.support.fig_pictures import (
     Node,

@@ -27,9 +27,9 @@ from htmlfig_desktop.engine.browser import chromium
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.reading.file import FigFile
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, LayoutChild, SceneDocument, children_of, walk

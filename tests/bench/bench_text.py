@@ -41,9 +41,9 @@ from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.list_symbols import SYMBOLS
-from htmlfig_desktop.engine.fig.images import ImageShelf
-from htmlfig_desktop.engine.fig.paints import PaintWriter
-from htmlfig_desktop.engine.fig.text import TextWriter
+from htmlfig_desktop.engine.fig.packing.images import ImageShelf
+from htmlfig_desktop.engine.fig.writing.paints import PaintWriter
+from htmlfig_desktop.engine.fig.writing.text import TextWriter
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.text_layout import lay_out

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.preview.model import Layer, PicturePaint
 from htmlfig_desktop.engine.preview.raster import Drawing, prepare
 from htmlfig_desktop.engine.preview.similarity import empty_error, on_white

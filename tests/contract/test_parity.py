@@ -13,8 +13,8 @@ from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress, T
 from htmlfig_desktop.contract.credentials import ApiKey, KeyKind
 from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source
-from htmlfig_desktop.engine.fig.notes import Note, note_of
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 from htmlfig_desktop.engine.local import LocalBackend
 from htmlfig_desktop.jobs.survey import survey
 from tests.support.figs import png

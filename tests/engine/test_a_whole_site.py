@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.engine.fig.inspect import inspect_fig
-from htmlfig_desktop.engine.fig.interactions import Way, clicks
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.inspect import inspect_fig
+from htmlfig_desktop.engine.fig.reading.interactions import Way, clicks
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from tests.support.prototypes import led_from, linked_from
 from tests.support.web_server import Reply, WebServer
 from tests.support.web_site import put_site

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWebEngineCore import QWebEnginePage
 
 from htmlfig_desktop.engine.copying import copied_layers
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from tests.engine.conftest import Pages, Run
 from tests.support.clipboards import container_of
 from tests.support.figs import small_fig

@@ -7,9 +7,9 @@ import pytest
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
-from htmlfig_desktop.engine.fig.color_modes import in_mode
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.reading.color_modes import in_mode
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.preview.fidelity import compare
 from htmlfig_desktop.engine.scene.nodes import Layer, SceneDocument, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.file import FigFile
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.preview.raster import render_png
 from tests.engine.conftest import Pages, Run
 from tests.engine.state_designs import design_of

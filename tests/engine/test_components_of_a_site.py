@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.file import FigFile
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.preview.raster import render_png
 from htmlfig_desktop.engine.scene.nodes import Frame, LayoutMode

@@ -10,7 +10,7 @@ import pytest
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, MaskKind, Rectangle, Text, Vector
 from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind, ImagePaint, StrokeAlign
 from tests.engine.conftest import Pages, Run

@@ -15,7 +15,7 @@ from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSour
 from htmlfig_desktop.engine import pipeline
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.page import PageSession
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.pipeline import convert_page
 from htmlfig_desktop.engine.workers.worker import PoolSettings

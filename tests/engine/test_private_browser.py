@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QLabel
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import ConversionOptions
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.workers.protocol import Wanted
 from htmlfig_desktop.ui.browsing.browser import PrivateBrowser
 from htmlfig_desktop.ui.browsing.password_dialog import PasswordDialog

@@ -16,7 +16,7 @@ import pytest
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.core.options import UrlSource
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.local import LocalBackend
 from htmlfig_desktop.service.outbound.destinations import Destinations
 from htmlfig_desktop.service.outbound.proxy import OutboundProxy

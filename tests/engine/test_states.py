@@ -20,9 +20,9 @@ from htmlfig_desktop.engine.capture.capture import PageReader, capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
 from htmlfig_desktop.engine.convert.states import sheet
 from htmlfig_desktop.engine.convert.states.looks import part_looks
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.pipeline import convert_page
 from htmlfig_desktop.engine.preview.fidelity import compare
 from htmlfig_desktop.engine.preview.raster import render_png

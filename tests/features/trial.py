@@ -13,7 +13,7 @@ from PIL import Image
 from htmlfig_desktop.core.conversion import ConversionRequest
 from htmlfig_desktop.core.options import FileSource
 from htmlfig_desktop.engine.browser.browser import Browser
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.pipeline import convert_page
 from htmlfig_desktop.engine.preview.fidelity import heat_map

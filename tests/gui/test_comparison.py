@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.jobs.job import Check, CheckState, JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.surface import Look

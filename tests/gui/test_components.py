@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from htmlfig_desktop.core.errors import ErrorCode, StorageError, ViewingError
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import HtmlSource
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.jobs.components import ComponentsOrder, Made, Part
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.components.view import ComponentsDialog

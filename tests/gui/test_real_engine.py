@@ -10,7 +10,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QFileDialog, QLabel
 
 from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import FindingSeverity, validate_fig
 from htmlfig_desktop.jobs.checks import CHECK_FOLDER
 from htmlfig_desktop.jobs.job import CheckState, JobState

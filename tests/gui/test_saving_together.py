@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, FigError, StorageError
 from htmlfig_desktop.core.options import HtmlSource
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.jobs.joining import JoinOrder
 from htmlfig_desktop.ui.commands import Command

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from htmlfig_desktop.core.errors import FigError
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.copying import copied_layers
-from htmlfig_desktop.engine.fig.changes import changes_between
-from htmlfig_desktop.engine.fig.inspect import inspect_fig
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.changes import changes_between
+from htmlfig_desktop.engine.fig.reading.inspect import inspect_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.preview.raster import render_png
 from tests.support.fig_surgery import open_fig

@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.errors import FigError
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
-from htmlfig_desktop.engine.fig.blob_reader import BlobError, LoopState, loop_state, read_network, read_outline
-from htmlfig_desktop.engine.fig.inspect import inspect_fig
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.outlines.blob_reader import BlobError, LoopState, loop_state, read_network, read_outline
+from htmlfig_desktop.engine.fig.reading.inspect import inspect_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import (
     Ellipse,
     Frame,

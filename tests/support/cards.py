@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,

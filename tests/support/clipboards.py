@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
 
-from htmlfig_desktop.engine.fig.archive import Archive
-from htmlfig_desktop.engine.fig.container import unpack_chunk, unpack_container
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.limits import FigLimits
-from htmlfig_desktop.engine.fig.reader import index_message, read_message, read_schema
+from htmlfig_desktop.engine.fig.packing.archive import Archive
+from htmlfig_desktop.engine.fig.packing.container import unpack_chunk, unpack_container
+from htmlfig_desktop.engine.fig.packing.limits import FigLimits
+from htmlfig_desktop.engine.fig.reading.file import FigFile
+from htmlfig_desktop.engine.fig.reading.reader import index_message, read_message, read_schema
 
 _LIMITS = FigLimits()
 _MOST = 10**9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QImage
 
-from htmlfig_desktop.engine.fig.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.reading.file import FigFile, Guid
 from htmlfig_desktop.engine.preview.raster import prepare
 from htmlfig_desktop.engine.preview.resolve import resolved
 from htmlfig_desktop.engine.viewing.design import PageView

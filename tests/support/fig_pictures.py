@@ -12,10 +12,10 @@ import numpy as np
 from PIL import Image
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.fig.archive import pack_archive
-from htmlfig_desktop.engine.fig.container import pack_container
-from htmlfig_desktop.engine.fig.file import FigFile, Guid
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.packing.archive import pack_archive
+from htmlfig_desktop.engine.fig.packing.container import pack_container
+from htmlfig_desktop.engine.fig.reading.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
 from htmlfig_desktop.engine.fig.schema.grammar import parse_definitions
 from htmlfig_desktop.engine.kiwi.codec import Codec

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from htmlfig_desktop.engine.fig.archive import CANVAS
-from htmlfig_desktop.engine.fig.container import unpack_chunk, unpack_container, zstd
+from htmlfig_desktop.engine.fig.packing.archive import CANVAS
+from htmlfig_desktop.engine.fig.packing.container import unpack_chunk, unpack_container, zstd
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.schema import Schema
 

@@ -8,7 +8,7 @@ import zlib
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import (
     STATES_PAGE,
     Frame,

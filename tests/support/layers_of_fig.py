@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,

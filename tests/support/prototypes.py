@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
-from htmlfig_desktop.engine.fig.references import guid_of
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
+from htmlfig_desktop.engine.fig.reading.references import guid_of
 
 
 def led_from(file: FigFile) -> dict[str, set[str]]:

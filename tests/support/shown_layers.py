@@ -9,10 +9,10 @@ from typing import Any
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine
 from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, TRACKS, VARYING
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid, affine_of
-from htmlfig_desktop.engine.fig.interactions import clicks, swaps
-from htmlfig_desktop.engine.fig.notes import Note, without_note
-from htmlfig_desktop.engine.fig.references import DETACHED
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid, affine_of
+from htmlfig_desktop.engine.fig.reading.interactions import clicks, swaps
+from htmlfig_desktop.engine.fig.reading.references import DETACHED
+from htmlfig_desktop.engine.fig.writing.notes import Note, without_note
 from htmlfig_desktop.engine.preview.instances import InstanceResolver
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 

@@ -24,7 +24,7 @@ def clipboard(file: Path, output: Path | None, node: str | None) -> None:
     For the program that fills it: xclip -selection clipboard -t text/html, or wl-copy -t text/html.
     """
     from htmlfig_desktop.engine.copying import copied_layers
-    from htmlfig_desktop.engine.fig.reader import read_fig
+    from htmlfig_desktop.engine.fig.reading.reader import read_fig
 
     design = read_fig(read_input(file))
     chosen = chosen_node(design, node)

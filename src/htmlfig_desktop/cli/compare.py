@@ -21,7 +21,7 @@ from htmlfig_desktop.core.errors import ErrorCode, SourceError
 
 if TYPE_CHECKING:
     from htmlfig_desktop.core.fidelity import Fidelity
-    from htmlfig_desktop.engine.fig.file import FigFile
+    from htmlfig_desktop.engine.fig.reading.file import FigFile
 
 
 @click.command(cls=Command)
@@ -40,7 +40,7 @@ def compare(
     Skill is 1 for the same picture and 0 for one no better than an empty page. What is compared is our rendering, not
     Figma's.
     """
-    from htmlfig_desktop.engine.fig.reader import read_fig
+    from htmlfig_desktop.engine.fig.reading.reader import read_fig
 
     design = chosen_mode(read_fig(read_input(file)), mode)
     fidelity = _compared(design, picture, node, scale, diff)

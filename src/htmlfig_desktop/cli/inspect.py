@@ -15,7 +15,7 @@ from htmlfig_desktop.cli.report import counted, document, file_size, json_value
 from htmlfig_desktop.cli.terminal import plain
 
 if TYPE_CHECKING:
-    from htmlfig_desktop.engine.fig.inspect import Count, FigReport, LayerRow
+    from htmlfig_desktop.engine.fig.reading.inspect import Count, FigReport, LayerRow
 
 _SHOWN_CHARACTERS = 60
 
@@ -25,8 +25,8 @@ _SHOWN_CHARACTERS = 60
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def inspect(file: Path, as_json: bool) -> None:
     """Show the layers of any .fig, how many of each type, its fonts, pictures, variables, styles and links."""
-    from htmlfig_desktop.engine.fig.inspect import inspect_fig
-    from htmlfig_desktop.engine.fig.reader import read_fig
+    from htmlfig_desktop.engine.fig.reading.inspect import inspect_fig
+    from htmlfig_desktop.engine.fig.reading.reader import read_fig
 
     report = inspect_fig(read_fig(read_input(file)))
     if as_json:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
 
 if TYPE_CHECKING:
-    from htmlfig_desktop.engine.fig.file import FigFile
+    from htmlfig_desktop.engine.fig.reading.file import FigFile
 
 
 def chosen_mode(file: FigFile, wanted: str | None) -> FigFile:
@@ -16,7 +16,7 @@ def chosen_mode(file: FigFile, wanted: str | None) -> FigFile:
     Raises:
         OptionsError: OPT002, it has no such mode.
     """
-    from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
+    from htmlfig_desktop.engine.fig.reading.color_modes import color_modes, in_mode
 
     if wanted is None:
         return file

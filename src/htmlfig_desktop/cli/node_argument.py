@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
 
 if TYPE_CHECKING:
-    from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+    from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 
 
 def chosen_node(file: FigFile, wanted: str | None) -> FigNode | None:

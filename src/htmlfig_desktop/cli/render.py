@@ -29,7 +29,7 @@ def render(file: Path, picture: Path, scale: float, node: str | None, mode: str 
     Without --node the first page is drawn, or its one layer by itself. Fonts that texts need and that this machine
     does not have are named; another font then stands in for them.
     """
-    from htmlfig_desktop.engine.fig.reader import read_fig
+    from htmlfig_desktop.engine.fig.reading.reader import read_fig
     from htmlfig_desktop.engine.png import png_from_rows
     from htmlfig_desktop.engine.preview.raster import picture_size, prepare
 

@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping
 from htmlfig_desktop.engine.fig.components.making import with_components
 from htmlfig_desktop.engine.fig.components.nesting import nested_alike
 from htmlfig_desktop.engine.fig.components.repeats import Repeat, find_repeats
-from htmlfig_desktop.engine.fig.file import FigFile, Guid
-from htmlfig_desktop.engine.fig.png import rgba_png
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import pack_fig
+from htmlfig_desktop.engine.fig.packing.png import rgba_png
+from htmlfig_desktop.engine.fig.reading.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import pack_fig
 
 
 def fig_with_components(

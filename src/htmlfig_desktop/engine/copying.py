@@ -10,9 +10,9 @@ from htmlfig_desktop.engine.fig.clipboard.markup import clipboard_html
 from htmlfig_desktop.engine.fig.clipboard.message import FILE_KEY, copied_message, follows_variables, paste_id
 from htmlfig_desktop.engine.fig.clipboard.schema import CLIPBOARD_SCHEMA
 from htmlfig_desktop.engine.fig.clipboard.selection import selection_of
-from htmlfig_desktop.engine.fig.container import Compression, pack_container
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.writer import encoded_message
+from htmlfig_desktop.engine.fig.packing.container import Compression, pack_container
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.writing.writer import encoded_message
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htmlfig_desktop.engine.fig.file import FigFile
 from htmlfig_desktop.engine.fig.joining.whole import join_designs
-from htmlfig_desktop.engine.fig.notes import Note, note_of
-from htmlfig_desktop.engine.fig.png import rgba_png
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
-from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, pack_fig
+from htmlfig_desktop.engine.fig.packing.png import rgba_png
+from htmlfig_desktop.engine.fig.reading.file import FigFile
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
+from htmlfig_desktop.engine.fig.writing.thumbnail import thumbnail_png
+from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE, pack_fig
 from htmlfig_desktop.engine.preview.raster import render_png
 
 

@@ -33,8 +33,8 @@ from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
 from htmlfig_desktop.engine.convert.states.design import design_in_states
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, part_looks
-from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
-from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE, write_fig
+from htmlfig_desktop.engine.fig.writing.thumbnail import thumbnail_png
+from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE, write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, InteractionState, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 

@@ -153,7 +153,7 @@ def _put(picture: Pixels | None, pictures: BinaryIO) -> tuple[int, int]:
 
 def _write(told: Mapping[str, Any]) -> dict[str, Any]:
     from htmlfig_desktop.engine.components import fig_with_components
-    from htmlfig_desktop.engine.fig.file import Guid
+    from htmlfig_desktop.engine.fig.reading.file import Guid
 
     taken = {Guid(*map(int, key.split(":"))): name for key, name in told["parts"].items()}
     data, made = fig_with_components(read_design(Path(told["design"])), taken=taken)

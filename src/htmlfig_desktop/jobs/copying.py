@@ -48,7 +48,7 @@ def copy(order: CopyOrder) -> CopiedLayers:
             together; FIG005, there is nothing to copy.
     """
     from htmlfig_desktop.engine.copying import copied_layers
-    from htmlfig_desktop.engine.fig.reader import read_fig
+    from htmlfig_desktop.engine.fig.reading.reader import read_fig
     from htmlfig_desktop.engine.joining import joined_fig
     from htmlfig_desktop.engine.preview.raster import find_node
 

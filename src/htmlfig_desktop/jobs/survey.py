@@ -20,8 +20,8 @@ def survey(fig: Path) -> Survey:
     Raises:
         FigError: FIG001, FIG002.
     """
-    from htmlfig_desktop.engine.fig.inspect import inspect_fig
-    from htmlfig_desktop.engine.fig.reader import read_fig
+    from htmlfig_desktop.engine.fig.reading.inspect import inspect_fig
+    from htmlfig_desktop.engine.fig.reading.reader import read_fig
 
     report = inspect_fig(read_fig(fig.read_bytes()))
     layers = [row for row in report.layers if row.depth > 0]

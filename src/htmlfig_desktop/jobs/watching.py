@@ -107,7 +107,7 @@ class RestDetector:
 
 @dataclass(frozen=True, slots=True)
 class DesignChanges:
-    """How much of each kind is different in two designs; as ``engine.fig.changes.Changes``."""
+    """How much of each kind is different in two designs; as ``engine.fig.reading.changes.Changes``."""
 
     texts: int
     colors: int
@@ -142,8 +142,8 @@ def main(arguments: Sequence[str] = ()) -> int:
 
 
 def _compared(told: Mapping[str, Any]) -> dict[str, int]:
-    from htmlfig_desktop.engine.fig.changes import changes_between
-    from htmlfig_desktop.engine.fig.reader import read_fig
+    from htmlfig_desktop.engine.fig.reading.changes import changes_between
+    from htmlfig_desktop.engine.fig.reading.reader import read_fig
 
     before, after = (read_fig(read_design(Path(told[name]))) for name in ("before", "after"))
     return asdict(changes_between(before, after))

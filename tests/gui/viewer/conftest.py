@@ -11,7 +11,7 @@ from PySide6.QtCore import QSettings
 
 from htmlfig_desktop.core.color import BLACK, WHITE
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 from htmlfig_desktop.ui.tasks import TaskRunner

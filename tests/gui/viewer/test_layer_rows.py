@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.reading.file import Guid
 from htmlfig_desktop.engine.preview.resolve import resolved
 from htmlfig_desktop.engine.viewing.listing import listed
 from htmlfig_desktop.engine.viewing.table import LayerTable

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QListWidget
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.fidelity import LayerSpot, Region
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.compare.viewer import Original, ViewerComparison
 from htmlfig_desktop.ui.messages.figures import share_text

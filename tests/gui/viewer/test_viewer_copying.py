@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.file import Guid
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.jobs.copying import Copied, CopyOrder
 from htmlfig_desktop.ui.viewer.actions import ViewerAction
 from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPlainTextEdit, QPushButton
 
 from htmlfig_desktop.core.errors import ErrorCode, ViewingError
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Page, SceneDocument
 from htmlfig_desktop.ui.viewer.actions import ViewerAction
 from htmlfig_desktop.ui.viewer.layer_rows import LAYER_ROLE

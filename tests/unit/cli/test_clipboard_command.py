@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from htmlfig_desktop.cli.exit_codes import ExitCode
 from htmlfig_desktop.cli.main import htmlfig
 from htmlfig_desktop.engine.copying import copied_layers
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from tests.support.clipboards import pasted
 from tests.support.figs import small_fig
 

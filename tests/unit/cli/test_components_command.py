@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from htmlfig_desktop.cli.main import htmlfig
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from tests.support.cards import CARDS, fig
 from tests.support.figs import small_fig
 from tests.support.states import BUTTON, button, with_states

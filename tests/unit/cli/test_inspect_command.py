@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from htmlfig_desktop.cli.main import htmlfig
 from htmlfig_desktop.cli.report import json_value
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from tests.support.figs import png, small_fig, states_fig
 from tests.support.rich_design import rich_design

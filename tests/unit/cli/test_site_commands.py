@@ -15,7 +15,7 @@ from htmlfig_desktop.core.conversion import Conversion, ConversionRequest
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import FileSource, UrlSource
 from htmlfig_desktop.core.proxies import Proxy, ProxyMode
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from tests.support.backends import ScriptedBackend
 from tests.support.figs import small_fig
 from tests.support.web_server import Reply, WebServer

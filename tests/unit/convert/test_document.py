@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.engine.convert.document import build_scene
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame
 from htmlfig_desktop.engine.scene.paints import GradientPaint
 from tests.support.recordings import recorded_snapshot

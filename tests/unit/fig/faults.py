@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from htmlfig_desktop.engine.fig.archive import META, THUMBNAIL
-from htmlfig_desktop.engine.fig.container import zstd
+from htmlfig_desktop.engine.fig.packing.archive import META, THUMBNAIL
+from htmlfig_desktop.engine.fig.packing.container import zstd
 from htmlfig_desktop.engine.fig.validate import Rule
 from htmlfig_desktop.engine.kiwi.schema import Field, Schema
 from tests.support.fig_surgery import OpenFig, deflate

@@ -10,10 +10,10 @@ import pytest
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.fig.changes import Changes, changes_between
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.reading.changes import Changes, changes_between
+from htmlfig_desktop.engine.fig.reading.file import FigFile
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import STATES_PAGE, Frame, Layer, Page, Rectangle, SceneDocument, Text
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle

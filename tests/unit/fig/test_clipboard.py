@@ -15,12 +15,12 @@ from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.copying import copied_layers
 from htmlfig_desktop.engine.fig.clipboard.message import copied_message
 from htmlfig_desktop.engine.fig.clipboard.selection import Selection
-from htmlfig_desktop.engine.fig.container import Compression, unpack_chunk, unpack_container
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.references import NOBODY
+from htmlfig_desktop.engine.fig.packing.container import Compression, unpack_chunk, unpack_container
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.references import NOBODY
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import pack_fig, write_fig
+from htmlfig_desktop.engine.fig.writing.writer import pack_fig, write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.preview.raster import render
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, Rectangle, SceneDocument, Semantics, Text

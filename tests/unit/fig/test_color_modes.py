@@ -9,10 +9,10 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import IDENTITY, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.reading.color_modes import color_modes, in_mode
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, Rectangle, SceneDocument, Text
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole

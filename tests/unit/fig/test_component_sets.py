@@ -12,9 +12,9 @@ from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.components import fig_with_components
 from htmlfig_desktop.engine.fig.components.repeats import Repeat
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.references import guid_of
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.references import guid_of
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Semantics

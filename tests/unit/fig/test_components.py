@@ -10,11 +10,11 @@ import pytest
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.references import NOBODY
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.references import NOBODY
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.scene.nodes import (
     Constraint,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import skia
 
-from htmlfig_desktop.engine.fig.blob_reader import read_outline
-from htmlfig_desktop.engine.fig.drawn_paths import drawn_blob
+from htmlfig_desktop.engine.fig.outlines.blob_reader import read_outline
+from htmlfig_desktop.engine.fig.outlines.drawn_paths import drawn_blob
 
 
 def drawn(path: skia.Path) -> list[tuple[str, tuple[float, ...]]]:

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.engine.fig.archive import CANVAS
-from htmlfig_desktop.engine.fig.blob_reader import read_network, read_outline
-from htmlfig_desktop.engine.fig.container import unpack_chunk, unpack_container
-from htmlfig_desktop.engine.fig.inspect import inspect_fig
-from htmlfig_desktop.engine.fig.limits import FigLimits
-from htmlfig_desktop.engine.fig.outlines import box_blob
-from htmlfig_desktop.engine.fig.reader import open_archive, read_fig
+from htmlfig_desktop.engine.fig.outlines.blob_reader import read_network, read_outline
+from htmlfig_desktop.engine.fig.outlines.outlines import box_blob
+from htmlfig_desktop.engine.fig.packing.archive import CANVAS
+from htmlfig_desktop.engine.fig.packing.container import unpack_chunk, unpack_container
+from htmlfig_desktop.engine.fig.packing.limits import FigLimits
+from htmlfig_desktop.engine.fig.reading.inspect import inspect_fig
+from htmlfig_desktop.engine.fig.reading.reader import open_archive, read_fig
 from htmlfig_desktop.engine.fig.schema.conflicts import number_conflicts, type_conflicts
 from htmlfig_desktop.engine.fig.validate import FindingSeverity, validate_fig
 from htmlfig_desktop.engine.kiwi.codec import Codec

@@ -9,9 +9,9 @@ from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.fig.inspect import Count, FontRow, inspect_fig
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.reading.inspect import Count, FontRow, inspect_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Page, Rectangle, SceneDocument
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind
 from htmlfig_desktop.engine.scene.shared import SharedEffectStyle

@@ -12,13 +12,13 @@ from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.joining.whole import join_designs
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.references import own_of, variable_in
+from htmlfig_desktop.engine.fig.reading.color_modes import color_modes, in_mode
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.references import own_of, variable_in
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import pack_fig, write_fig
+from htmlfig_desktop.engine.fig.writing.writer import pack_fig, write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.kiwi.schema import Field, Schema
 from htmlfig_desktop.engine.preview.raster import find_node, render

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from tests.support.cards import CARDS
 from tests.support.figs import png
 from tests.support.rich_design import rich_design

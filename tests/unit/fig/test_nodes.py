@@ -10,11 +10,11 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.images import ImageShelf, image_facts
-from htmlfig_desktop.engine.fig.nodes import NodeWriter
-from htmlfig_desktop.engine.fig.paints import PaintWriter
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.packing.images import ImageShelf, image_facts
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
+from htmlfig_desktop.engine.fig.writing.nodes import NodeWriter
+from htmlfig_desktop.engine.fig.writing.paints import PaintWriter
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,

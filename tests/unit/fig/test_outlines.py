@@ -10,7 +10,7 @@ import pytest
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.errors import FigError
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.blob_reader import (
+from htmlfig_desktop.engine.fig.outlines.blob_reader import (
     BlobError,
     LoopState,
     Network,
@@ -19,12 +19,12 @@ from htmlfig_desktop.engine.fig.blob_reader import (
     read_network,
     read_outline,
 )
-from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.contours import contours_of
-from htmlfig_desktop.engine.fig.drawings import DrawingWriter
-from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
-from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
-from htmlfig_desktop.engine.fig.vector_network import network_blob
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.outlines.contours import contours_of
+from htmlfig_desktop.engine.fig.outlines.drawings import DrawingWriter
+from htmlfig_desktop.engine.fig.outlines.outlines import box_blob, contours_blob, ellipse_contour
+from htmlfig_desktop.engine.fig.outlines.strokes import box_stroke_blob, contour_stroke_blob
+from htmlfig_desktop.engine.fig.outlines.vector_network import network_blob
 from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign, StrokeCap
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
 

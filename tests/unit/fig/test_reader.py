@@ -15,13 +15,13 @@ import pytest
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.errors import FigError
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
-from htmlfig_desktop.engine.fig.blob_reader import read_outline
-from htmlfig_desktop.engine.fig.container import zstd
-from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.limits import FigLimits
-from htmlfig_desktop.engine.fig.meta import FigMeta
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.outlines.blob_reader import read_outline
+from htmlfig_desktop.engine.fig.packing.container import zstd
+from htmlfig_desktop.engine.fig.packing.limits import FigLimits
+from htmlfig_desktop.engine.fig.packing.meta import FigMeta
+from htmlfig_desktop.engine.fig.reading.file import Guid
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.kiwi.buffer import DecodeLimits
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.schema import Definition, Field, Kind, Schema

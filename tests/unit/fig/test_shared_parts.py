@@ -10,12 +10,12 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.components import fig_with_components, repeats_in
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
-from htmlfig_desktop.engine.fig.interactions import clicks
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
+from htmlfig_desktop.engine.fig.reading.interactions import clicks
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.preview.instances import InstanceResolver
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode

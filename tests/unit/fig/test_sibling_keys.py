@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 
 
 def test_first_keys_are_those_figma_gives_to_appended_children() -> None:

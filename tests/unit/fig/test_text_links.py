@@ -10,14 +10,14 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.components import fig_with_components
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.inspect import LinkRow, inspect_fig
 from htmlfig_desktop.engine.fig.joining.whole import join_designs
-from htmlfig_desktop.engine.fig.notes import links_of
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.references import guid_of
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.inspect import LinkRow, inspect_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.references import guid_of
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.notes import links_of
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.joining import joined_fig
 from htmlfig_desktop.engine.kiwi.schema import Schema
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, SceneDocument, Semantics, Text

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from htmlfig_desktop.core.color import BLACK, Color
-from htmlfig_desktop.engine.fig.images import ImageShelf
-from htmlfig_desktop.engine.fig.paints import PaintWriter
-from htmlfig_desktop.engine.fig.text import TextWriter
+from htmlfig_desktop.engine.fig.packing.images import ImageShelf
+from htmlfig_desktop.engine.fig.writing.paints import PaintWriter
+from htmlfig_desktop.engine.fig.writing.text import TextWriter
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import DecorationLine, FontName, TextContent, TextRun, TextStyle
 

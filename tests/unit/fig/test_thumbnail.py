@@ -7,8 +7,8 @@ import pytest
 import skia
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
-from htmlfig_desktop.engine.fig.images import image_facts
-from htmlfig_desktop.engine.fig.thumbnail import thumbnail_png
+from htmlfig_desktop.engine.fig.packing.images import image_facts
+from htmlfig_desktop.engine.fig.writing.thumbnail import thumbnail_png
 
 
 def picture(width: int, height: int, *boxes: tuple[tuple[int, int, int, int], int]) -> bytes:

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from htmlfig_desktop.engine.fig.validate import FindingSeverity, Rule, validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from tests.support.fig_surgery import deflate, open_fig
 from tests.support.figs import png
 from tests.support.rich_design import rich_design

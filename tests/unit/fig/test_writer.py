@@ -17,12 +17,12 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.errors import FigError
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.fig.container import zstd
-from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.images import image_facts
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.packing.container import zstd
+from htmlfig_desktop.engine.fig.packing.images import image_facts
+from htmlfig_desktop.engine.fig.reading.file import Guid
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Frame,

@@ -11,7 +11,7 @@ import pytest
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError, StorageError, ViewingError
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.jobs import components as module
 from htmlfig_desktop.jobs.components import ComponentsOrder, Made, find_parts, save_with_components
 from tests.support.figs import small_fig

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError, ViewingError
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.jobs import copying as module
 from htmlfig_desktop.jobs.copying import CopyOrder, copy, copy_apart
 from tests.support.clipboards import pasted

@@ -10,7 +10,7 @@ import pytest
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError, StorageError
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.jobs import joining as module
 from htmlfig_desktop.jobs.joining import JoinOrder, join, join_apart
 from tests.support.figs import small_fig

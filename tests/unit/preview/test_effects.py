@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.reading.file import Guid
 from htmlfig_desktop.engine.preview.raster import render
 from tests.support.fig_pictures import (
     COLORS,

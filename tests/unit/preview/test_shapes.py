@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.reading.file import Guid
 from htmlfig_desktop.engine.preview.raster import render
 from htmlfig_desktop.engine.preview.shapes import box_outline, reduced
 from htmlfig_desktop.engine.scene.paints import Corners

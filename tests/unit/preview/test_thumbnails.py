@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.file import FigFile, Guid
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.preview.thumbnails import thumbnails
 from tests.support.repeating import repeating_fig
 

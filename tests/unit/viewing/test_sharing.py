@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.viewing.sharing import effect_style_of, shared_names, text_style_of, variable_of
 from tests.support.rich_design import rich_design
 

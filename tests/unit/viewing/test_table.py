@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.reading.file import Guid
 from htmlfig_desktop.engine.preview.resolve import resolved
 from htmlfig_desktop.engine.viewing.listing import listed
 from htmlfig_desktop.engine.viewing.table import NO_LAYER, LayerTable, TableError, Trait

@@ -20,8 +20,8 @@ from PIL import Image
 from htmlfig_desktop.core.errors import CheckError, ErrorCode
 from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest, fitting_scale
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.fig.reader import read_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.local.checker import LocalChecker
 from htmlfig_desktop.engine.preview.fidelity import compare
 from tests.support.figs import png, small_design

@@ -13,8 +13,8 @@ from htmlfig_desktop.core.causes import as_cause, because, cause_of
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.fidelity import DESIGN_PICTURE, HEAT_MAP, CheckRequest, Fidelity, fitting_scale
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.file import FigNode
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.file import FigNode
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.png import PngRows
 from htmlfig_desktop.engine.preview.fidelity import PictureError, compare, heat_on_page, open_picture
 from htmlfig_desktop.engine.preview.raster import default_node, find_node

@@ -18,7 +18,7 @@ from PIL.PngImagePlugin import PngImageFile
 from htmlfig_desktop.core.causes import because, cause_of
 from htmlfig_desktop.core.fidelity import Fidelity, LayerSpot, Region
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.preview.model import Layer
 from htmlfig_desktop.engine.preview.raster import Drawing, picture_size, prepare
 from htmlfig_desktop.engine.preview.similarity import CELL, Comparison, Rgb, empty_error, on_white, padded

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.preview.constraints import resized, scaled
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode, size_of
 from htmlfig_desktop.engine.preview.values import Fields, number

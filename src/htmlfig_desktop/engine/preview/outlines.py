@@ -12,7 +12,7 @@ from typing import Any, Final
 import skia
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.blob_reader import BlobError, Network, read_network, read_outline
+from htmlfig_desktop.engine.fig.outlines.blob_reader import BlobError, Network, read_network, read_outline
 from htmlfig_desktop.engine.preview.glyphs import GlyphPaths
 from htmlfig_desktop.engine.preview.model import Fill, Outline, StrokeBand, TextRun
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode

@@ -15,7 +15,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Rect
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.png import png_from_rows
 from htmlfig_desktop.engine.preview.building import display_list
 from htmlfig_desktop.engine.preview.display import Area, DisplayList

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.preview.instances import InstanceResolver
 from htmlfig_desktop.engine.preview.model import Fill, Layer, MissingFont, Outline, Silhouette, StrokeBand
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.blob_reader import Network, Segment
-from htmlfig_desktop.engine.fig.outlines import KAPPA
+from htmlfig_desktop.engine.fig.outlines.blob_reader import Network, Segment
+from htmlfig_desktop.engine.fig.outlines.outlines import KAPPA
 from htmlfig_desktop.engine.preview.values import Fields, number
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding

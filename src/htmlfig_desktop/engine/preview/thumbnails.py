@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.preview.raster import Drawing, Pixels, prepare
 
 _LONGEST = 2.0

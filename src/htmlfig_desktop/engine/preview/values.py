@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
-from htmlfig_desktop.engine.fig.file import affine_of
+from htmlfig_desktop.engine.fig.reading.file import affine_of
 from htmlfig_desktop.engine.preview.model import NEUTRAL, Fill, PictureFilters, PicturePaint
 from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,

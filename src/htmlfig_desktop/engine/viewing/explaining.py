@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.fig.file import affine_of
-from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
-from htmlfig_desktop.engine.fig.interactions import clicks
-from htmlfig_desktop.engine.fig.variants import is_set
+from htmlfig_desktop.engine.fig.reading.file import affine_of
+from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
+from htmlfig_desktop.engine.fig.reading.interactions import clicks
+from htmlfig_desktop.engine.fig.reading.variants import is_set
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.text_styles import font_name, style_fields
 from htmlfig_desktop.engine.preview.typefaces import find_font

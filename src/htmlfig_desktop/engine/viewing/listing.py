@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
-from htmlfig_desktop.engine.fig.variants import COMPONENT_SET, is_set
+from htmlfig_desktop.engine.fig.reading.variants import COMPONENT_SET, is_set
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.resolve import cuts_off
 from htmlfig_desktop.engine.preview.values import Fields, number, placement_of

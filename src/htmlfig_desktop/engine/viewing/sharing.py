@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from htmlfig_desktop.engine.fig.file import FigFile, Guid
-from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
-from htmlfig_desktop.engine.fig.interactions import clicks
-from htmlfig_desktop.engine.fig.references import library_key_of, own_of, variables_in
+from htmlfig_desktop.engine.fig.reading.file import FigFile, Guid
+from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
+from htmlfig_desktop.engine.fig.reading.interactions import clicks
+from htmlfig_desktop.engine.fig.reading.references import library_key_of, own_of, variables_in
 from htmlfig_desktop.engine.preview.values import Fields
 
 _LONGEST: Final = 200

@@ -20,9 +20,9 @@ from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.errors import ErrorCode, SourceError, ViewingError
 from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.core.system_words import reason_of
-from htmlfig_desktop.engine.fig.color_modes import color_modes, in_mode
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.color_modes import color_modes, in_mode
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.png import png_from_rows
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.raster import Drawing, drawing_of, picture_size, prepare_layer

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from htmlfig_desktop.core.errors import HtmlFigError
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 
 _log = logging.getLogger(__name__)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.convert.arrange.attempts.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.members.members import Member
-from htmlfig_desktop.engine.fig.reader import read_fig
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
-from htmlfig_desktop.engine.fig.writer import write_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.nodes import (

@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY
-from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.clipboard.selection import DERIVED, STYLE, Selection, place_on_page
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.paints import matrix_fields
-from htmlfig_desktop.engine.fig.references import NOBODY, guid_fields, guid_of, own_of, sizes_in, variables_in
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
-from htmlfig_desktop.engine.fig.unused import with_used_blobs
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_fields, guid_of, own_of, sizes_in, variables_in
+from htmlfig_desktop.engine.fig.reading.unused import with_used_blobs
+from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 
 _Fields = dict[str, Any]
 FILE_KEY: Final = "htmlfig"

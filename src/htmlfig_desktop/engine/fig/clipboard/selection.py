@@ -7,9 +7,9 @@ from typing import Final
 
 from htmlfig_desktop.core.geometry import Affine
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.references import guid_of, own_of
-from htmlfig_desktop.engine.fig.variants import is_set
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.references import guid_of, own_of
+from htmlfig_desktop.engine.fig.reading.variants import is_set
 
 STYLE: Final = "styleIdFor"
 """How the names of fields begin that refer to a style."""

@@ -20,8 +20,8 @@ from htmlfig_desktop.engine.fig.components.kinds import (
     track_sizes,
 )
 from htmlfig_desktop.engine.fig.components.styling import breaks, is_edged_alike, is_set_alike
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 
 _CLOSE: Final = 1.01
 """px by which browsers round what is the same; instances hold where each layer is."""

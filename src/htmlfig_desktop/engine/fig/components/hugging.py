@@ -11,7 +11,7 @@ from typing import Any
 
 from htmlfig_desktop.engine.fig.components.fitting import AXES, HUGS, Axis, fills, follows_itself, is_full, sizing_along
 from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 
 
 def with_hugging_frames(file: FigFile, kinds: Kinds, families: Iterable[Sequence[FigNode]]) -> FigFile:

@@ -15,8 +15,8 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.fitting import NEAR
 from htmlfig_desktop.engine.fig.components.kinds import ACROSS, CLIP, GEOMETRY, NUMBERS, SIZING, VARYING, Kinds
 from htmlfig_desktop.engine.fig.components.styling import style_changes
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.references import guid_fields
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.references import guid_fields
 
 Path = tuple[Guid, ...]
 _Fields = dict[str, Any]

@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.components.styling import NEEDED, OF_FRAMES, OF_TEXTS, line_count
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.interactions import Way, clicks
-from htmlfig_desktop.engine.fig.notes import Note, note_of
-from htmlfig_desktop.engine.fig.references import DETACHED
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.interactions import Way, clicks
+from htmlfig_desktop.engine.fig.reading.references import DETACHED
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 
 _Fields = Mapping[str, Any]
 SIZING: Final = ("stackPrimarySizing", "stackCounterSizing")

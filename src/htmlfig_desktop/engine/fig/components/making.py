@@ -11,8 +11,6 @@ from itertools import count
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Affine
-from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
-from htmlfig_desktop.engine.fig.blobs import BlobTable
 from htmlfig_desktop.engine.fig.components.hugging import with_hugging_frames
 from htmlfig_desktop.engine.fig.components.instances import DRAWN, Component, InstanceWriter, Property, text_definition
 from htmlfig_desktop.engine.fig.components.kinds import (
@@ -34,14 +32,16 @@ from htmlfig_desktop.engine.fig.components.sets import (
     variant_fields,
     variant_name,
 )
-from htmlfig_desktop.engine.fig.container import Container
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.paints import matrix_fields
-from htmlfig_desktop.engine.fig.reader import index_message
-from htmlfig_desktop.engine.fig.references import guid_fields
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.packing.archive import IMAGES, META, Archive
+from htmlfig_desktop.engine.fig.packing.container import Container
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.reader import index_message
+from htmlfig_desktop.engine.fig.reading.references import guid_fields
+from htmlfig_desktop.engine.fig.reading.unused import used_images, with_used_blobs
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
-from htmlfig_desktop.engine.fig.unused import used_images, with_used_blobs
+from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.kiwi.schema import Schema
 from htmlfig_desktop.engine.scene.distinct_names import distinct_names
 

@@ -16,12 +16,12 @@ from htmlfig_desktop.engine.fig.components.fitting import fits
 from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, PLACEMENT, VARYING, Kinds, words_of
 from htmlfig_desktop.engine.fig.components.showing import Seen, leads, show_the_same, shown_in
 from htmlfig_desktop.engine.fig.components.styling import OF_TEXTS
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.interactions import swaps
-from htmlfig_desktop.engine.fig.notes import Note, note_of, with_note, without_note
-from htmlfig_desktop.engine.fig.paints import matrix_fields
-from htmlfig_desktop.engine.fig.reader import with_families
-from htmlfig_desktop.engine.fig.references import NOBODY, guid_fields
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.interactions import swaps
+from htmlfig_desktop.engine.fig.reading.reader import with_families
+from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_fields
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of, with_note, without_note
+from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
 
 _Fields = dict[str, Any]
 _LEAST: Final = 4

@@ -11,8 +11,8 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.fitting import fits
 from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
 from htmlfig_desktop.engine.fig.components.states import Look, StatesSheet
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 from htmlfig_desktop.engine.scene.distinct_names import DistinctNames
 
 _LARGE: Final = 6

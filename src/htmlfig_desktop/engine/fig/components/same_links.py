@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.interactions import clicks, leads_alike, swaps
-from htmlfig_desktop.engine.fig.notes import Note, links_of, note_of
-from htmlfig_desktop.engine.fig.references import guid_fields
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.interactions import clicks, leads_alike, swaps
+from htmlfig_desktop.engine.fig.reading.references import guid_fields
+from htmlfig_desktop.engine.fig.writing.notes import Note, links_of, note_of
 
 _Interactions = Sequence[Mapping[str, Any]]
 _Styles = list[Mapping[str, Any]]

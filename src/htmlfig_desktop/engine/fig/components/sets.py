@@ -17,15 +17,15 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.instances import Component, Property, text_definition
 from htmlfig_desktop.engine.fig.components.kinds import words_of
 from htmlfig_desktop.engine.fig.components.repeats import Repeat
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction
-from htmlfig_desktop.engine.fig.notes import Note, without_note
-from htmlfig_desktop.engine.fig.outlines import box_blob
-from htmlfig_desktop.engine.fig.paints import color_fields
-from htmlfig_desktop.engine.fig.references import guid_fields
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
-from htmlfig_desktop.engine.fig.strokes import box_stroke_blob
-from htmlfig_desktop.engine.fig.variants import STATE_PROPERTY
+from htmlfig_desktop.engine.fig.outlines.outlines import box_blob
+from htmlfig_desktop.engine.fig.outlines.strokes import box_stroke_blob
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.interactions import Trigger, Way, interaction
+from htmlfig_desktop.engine.fig.reading.references import guid_fields
+from htmlfig_desktop.engine.fig.reading.variants import STATE_PROPERTY
+from htmlfig_desktop.engine.fig.writing.notes import Note, without_note
+from htmlfig_desktop.engine.fig.writing.paints import color_fields
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.scene.nodes import InteractionState
 from htmlfig_desktop.engine.scene.paints import Corners, Stroke
 

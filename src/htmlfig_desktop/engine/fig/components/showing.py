@@ -14,8 +14,8 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.fitting import most_marked
 from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, PLACEMENT, TRACKS, VARYING
 from htmlfig_desktop.engine.fig.components.styling import OF_FRAMES, OF_TEXTS, is_edged_alike, is_set_alike
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 
 _Fields = Mapping[str, Any]
 _CLOSE: Final = 1.01

@@ -8,8 +8,8 @@ from typing import Any, Final
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.fitting import fits
 from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.notes import Note, note_of
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 from htmlfig_desktop.engine.scene.nodes import InteractionState
 
 _BY_NAME: Final = {state.value: state for state in InteractionState}

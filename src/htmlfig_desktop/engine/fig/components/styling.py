@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.references import DETACHED
+from htmlfig_desktop.engine.fig.reading.references import DETACHED
 
 _Fields = Mapping[str, Any]
 _ALWAYS: Final = object()

@@ -14,10 +14,10 @@ from urllib.parse import unquote, urlsplit
 
 from htmlfig_desktop.core.addresses import without_tracking
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.interactions import Trigger, Way, interaction, swaps
-from htmlfig_desktop.engine.fig.notes import Note, links_of, note_of, note_of_links, with_note, without_note
-from htmlfig_desktop.engine.fig.references import guid_fields, guid_of
+from htmlfig_desktop.engine.fig.reading.file import Guid
+from htmlfig_desktop.engine.fig.reading.interactions import Trigger, Way, interaction, swaps
+from htmlfig_desktop.engine.fig.reading.references import guid_fields, guid_of
+from htmlfig_desktop.engine.fig.writing.notes import Note, links_of, note_of, note_of_links, with_note, without_note
 
 _Fields = dict[str, Any]
 _INDEX: Final = frozenset({"index.html", "index.htm"})

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.references import NOBODY, guid_fields, guid_of
+from htmlfig_desktop.engine.fig.reading.file import Guid
+from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_fields, guid_of
 from htmlfig_desktop.engine.kiwi.schema import Field, Schema
 
 _Rewrite = Callable[[Any], Any]

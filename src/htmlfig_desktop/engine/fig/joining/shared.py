@@ -10,10 +10,10 @@ from itertools import chain, count
 from typing import Any, Final
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.joining.numbering import Numbering
-from htmlfig_desktop.engine.fig.references import guid_fields, guid_of, own_of
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.references import guid_fields, guid_of, own_of
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 
 _Fields = dict[str, Any]
 _OWN: Final = frozenset({"guid", "parentIndex", "name", "version", "userFacingVersion", "sortPosition"})

@@ -11,21 +11,21 @@ from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.archive import IMAGES, META, Archive
-from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.container import PRELUDE, VERSION, Container
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.joining.links import Frame, Prototype
 from htmlfig_desktop.engine.fig.joining.numbering import Numbering, References
 from htmlfig_desktop.engine.fig.joining.shared import SharedNodes
-from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
-from htmlfig_desktop.engine.fig.notes import Note, note_of
-from htmlfig_desktop.engine.fig.paints import matrix_fields
-from htmlfig_desktop.engine.fig.reader import index_message
-from htmlfig_desktop.engine.fig.references import guid_fields, guid_of
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
-from htmlfig_desktop.engine.fig.strings import layer_name
-from htmlfig_desktop.engine.fig.variants import STATE_PROPERTY, is_set
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.packing.archive import IMAGES, META, Archive
+from htmlfig_desktop.engine.fig.packing.container import PRELUDE, VERSION, Container
+from htmlfig_desktop.engine.fig.packing.meta import EXPORTED_AT, FigMeta
+from htmlfig_desktop.engine.fig.packing.strings import layer_name
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.reader import index_message
+from htmlfig_desktop.engine.fig.reading.references import guid_fields, guid_of
+from htmlfig_desktop.engine.fig.reading.variants import STATE_PROPERTY, is_set
+from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
+from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Schema
 

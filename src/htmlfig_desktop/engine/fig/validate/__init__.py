@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.limits import DEFAULT_FIG_LIMITS, FigLimits
+from htmlfig_desktop.engine.fig.packing.limits import DEFAULT_FIG_LIMITS, FigLimits
+from htmlfig_desktop.engine.fig.reading.file import FigFile
 from htmlfig_desktop.engine.fig.validate.components import check_references, check_variables
 from htmlfig_desktop.engine.fig.validate.container import open_file
 from htmlfig_desktop.engine.fig.validate.fields import check_node_fields, check_numbers

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
-from htmlfig_desktop.engine.fig.archive import CANVAS, META, THUMBNAIL, ZIP_START, Archive
-from htmlfig_desktop.engine.fig.container import (
+from htmlfig_desktop.engine.fig.packing.archive import CANVAS, META, THUMBNAIL, ZIP_START, Archive
+from htmlfig_desktop.engine.fig.packing.container import (
     PRELUDE,
     Compression,
     Container,
@@ -16,14 +16,14 @@ from htmlfig_desktop.engine.fig.container import (
     unpack_chunk,
     unpack_container,
 )
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.images import image_facts
-from htmlfig_desktop.engine.fig.limits import FigLimits
-from htmlfig_desktop.engine.fig.meta import FigMeta
-from htmlfig_desktop.engine.fig.reader import index_message, open_archive
+from htmlfig_desktop.engine.fig.packing.images import image_facts
+from htmlfig_desktop.engine.fig.packing.limits import FigLimits
+from htmlfig_desktop.engine.fig.packing.meta import FigMeta
+from htmlfig_desktop.engine.fig.reading.file import FigFile
+from htmlfig_desktop.engine.fig.reading.reader import index_message, open_archive
 from htmlfig_desktop.engine.fig.schema.conflicts import missing_definitions, number_conflicts, type_conflicts
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
-from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE
+from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Schema

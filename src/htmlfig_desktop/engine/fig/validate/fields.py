@@ -6,8 +6,8 @@ import math
 from typing import Final
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
-from htmlfig_desktop.engine.fig.leaves import leaves
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 

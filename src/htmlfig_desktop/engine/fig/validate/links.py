@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
+from htmlfig_desktop.engine.fig.reading.file import FigFile
+from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
-from htmlfig_desktop.engine.fig.file import FigFile, affine_of
-from htmlfig_desktop.engine.fig.images import image_facts
-from htmlfig_desktop.engine.fig.leaves import leaves
+from htmlfig_desktop.engine.fig.packing.images import image_facts
+from htmlfig_desktop.engine.fig.reading.file import FigFile, affine_of
+from htmlfig_desktop.engine.fig.reading.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 

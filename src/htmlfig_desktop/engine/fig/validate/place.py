@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.engine.fig.file import FigNode
+from htmlfig_desktop.engine.fig.reading.file import FigNode
 
 _LONGEST = 60
 

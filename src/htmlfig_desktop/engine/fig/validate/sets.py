@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.interactions import swaps
-from htmlfig_desktop.engine.fig.references import guid_of
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.interactions import swaps
+from htmlfig_desktop.engine.fig.reading.references import guid_of
+from htmlfig_desktop.engine.fig.reading.variants import is_set
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
-from htmlfig_desktop.engine.fig.variants import is_set
 
 
 def check_sets(file: FigFile, report: Report) -> None:

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from typing import Final
 
-from htmlfig_desktop.engine.fig.container import PRELUDE
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.packing.container import PRELUDE
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 

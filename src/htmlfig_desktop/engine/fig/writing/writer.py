@@ -10,15 +10,15 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.fig.archive import pack_archive
-from htmlfig_desktop.engine.fig.container import pack_container
-from htmlfig_desktop.engine.fig.document import DocumentWriter
-from htmlfig_desktop.engine.fig.file import FigFile
-from htmlfig_desktop.engine.fig.images import ImageFacts, image_facts
-from htmlfig_desktop.engine.fig.meta import EXPORTED_AT, FigMeta
-from htmlfig_desktop.engine.fig.png import rgba_png
+from htmlfig_desktop.engine.fig.packing.archive import pack_archive
+from htmlfig_desktop.engine.fig.packing.container import pack_container
+from htmlfig_desktop.engine.fig.packing.images import ImageFacts, image_facts
+from htmlfig_desktop.engine.fig.packing.meta import EXPORTED_AT, FigMeta
+from htmlfig_desktop.engine.fig.packing.png import rgba_png
+from htmlfig_desktop.engine.fig.packing.strings import layer_name
+from htmlfig_desktop.engine.fig.reading.file import FigFile
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, FIG_SCHEMA
-from htmlfig_desktop.engine.fig.strings import layer_name
+from htmlfig_desktop.engine.fig.writing.document import DocumentWriter
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Schema

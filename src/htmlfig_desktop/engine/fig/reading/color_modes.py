@@ -10,8 +10,8 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.references import guid_of, own_of, variable_in
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.references import guid_of, own_of, variable_in
 
 _PAINTS = ("fillPaints", "strokePaints", "textDecorationFillPaints")
 _MOST_ALIASES = 16

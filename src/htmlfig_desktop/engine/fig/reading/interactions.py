@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
-from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.references import NOBODY, guid_fields, guid_of
+from htmlfig_desktop.engine.fig.reading.file import Guid
+from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_fields, guid_of
 
 
 class Trigger(Enum):

@@ -11,18 +11,18 @@ from functools import lru_cache
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Affine, Size
-from htmlfig_desktop.engine.fig.bindings import NO_BINDINGS, Bindings
-from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.drawings import DrawingWriter
-from htmlfig_desktop.engine.fig.notes import note_of_links, notes_of
-from htmlfig_desktop.engine.fig.outlines import box_blob, contours_blob, ellipse_contour
-from htmlfig_desktop.engine.fig.paints import PaintWriter, effect_list, matrix_fields
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.outlines.drawings import DrawingWriter
+from htmlfig_desktop.engine.fig.outlines.outlines import box_blob, contours_blob, ellipse_contour
+from htmlfig_desktop.engine.fig.outlines.strokes import box_stroke_blob, contour_stroke_blob
+from htmlfig_desktop.engine.fig.packing.strings import cleaned, is_named_after, layer_name
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, enum_members
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
-from htmlfig_desktop.engine.fig.strings import cleaned, is_named_after, layer_name
-from htmlfig_desktop.engine.fig.strokes import box_stroke_blob, contour_stroke_blob
-from htmlfig_desktop.engine.fig.text import TextWriter
-from htmlfig_desktop.engine.fig.text_layout import TextLayoutWriter
+from htmlfig_desktop.engine.fig.writing.bindings import NO_BINDINGS, Bindings
+from htmlfig_desktop.engine.fig.writing.notes import note_of_links, notes_of
+from htmlfig_desktop.engine.fig.writing.paints import PaintWriter, effect_list, matrix_fields
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.writing.text import TextWriter
+from htmlfig_desktop.engine.fig.writing.text_layout import TextLayoutWriter
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.nodes import (

@@ -11,7 +11,7 @@ from typing import Any, Final
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.strings import cleaned
+from htmlfig_desktop.engine.fig.packing.strings import cleaned
 
 EXPORTED_AT: Final = "1980-01-01T00:00:00.000Z"
 """Stands where Figma writes the time of the export: equal scenes give equal files."""

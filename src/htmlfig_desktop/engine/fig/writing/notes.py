@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.strings import cleaned
+from htmlfig_desktop.engine.fig.packing.strings import cleaned
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
 
 _STYLE_ID: Final = re.compile(r"[0-9]{1,10}")

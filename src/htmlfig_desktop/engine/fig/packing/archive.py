@@ -14,7 +14,7 @@ from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.limits import FigLimits
+from htmlfig_desktop.engine.fig.packing.limits import FigLimits
 
 CANVAS: Final = "canvas.fig"
 THUMBNAIL: Final = "thumbnail.png"

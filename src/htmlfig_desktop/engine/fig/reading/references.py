@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.reading.file import Guid
 
 _NOTHING: Mapping[str, Any] = {}
 NOBODY: Final = 0xFFFFFFFF

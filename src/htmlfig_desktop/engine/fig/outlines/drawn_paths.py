@@ -9,7 +9,7 @@ from typing import Final
 
 import skia
 
-from htmlfig_desktop.engine.fig.outlines import CLOSE, CUBIC, LINE, MOVE
+from htmlfig_desktop.engine.fig.outlines.outlines import CLOSE, CUBIC, LINE, MOVE
 
 _MOVE, _LINE, _QUAD, _CONIC, _CUBIC, _CLOSE = range(6)
 _RUNS: Final = re.compile(rb"\x01+|.", re.DOTALL)

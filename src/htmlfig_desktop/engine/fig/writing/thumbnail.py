@@ -7,8 +7,8 @@ from typing import Final
 import skia
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
-from htmlfig_desktop.engine.fig.png import rgba_png
-from htmlfig_desktop.engine.fig.writer import THUMBNAIL_SIDE
+from htmlfig_desktop.engine.fig.packing.png import rgba_png
+from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE
 
 _SHRINK: Final = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
 

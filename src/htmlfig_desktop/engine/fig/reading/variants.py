@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.file import Guid
+from htmlfig_desktop.engine.fig.reading.file import Guid
 
 STATE_PROPERTY: Final = Guid(3479705717, 100804006)
 """The property "State" has this number in all sets of all files."""

@@ -10,11 +10,11 @@ from typing import Any
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.fig.archive import CANVAS, META, THUMBNAIL, ZIP_START, Archive, unpack_archive
-from htmlfig_desktop.engine.fig.container import Container, unpack_chunk, unpack_container
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.limits import DEFAULT_FIG_LIMITS, FigLimits
-from htmlfig_desktop.engine.fig.meta import FigMeta
+from htmlfig_desktop.engine.fig.packing.archive import CANVAS, META, THUMBNAIL, ZIP_START, Archive, unpack_archive
+from htmlfig_desktop.engine.fig.packing.container import Container, unpack_chunk, unpack_container
+from htmlfig_desktop.engine.fig.packing.limits import DEFAULT_FIG_LIMITS, FigLimits
+from htmlfig_desktop.engine.fig.packing.meta import FigMeta
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.schema.conflicts import missing_definitions, type_conflicts
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError

@@ -13,9 +13,9 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Affine
-from htmlfig_desktop.engine.fig.bindings import NO_BINDINGS, Bindings
-from htmlfig_desktop.engine.fig.images import ImageShelf
-from htmlfig_desktop.engine.fig.strings import cleaned
+from htmlfig_desktop.engine.fig.packing.images import ImageShelf
+from htmlfig_desktop.engine.fig.packing.strings import cleaned
+from htmlfig_desktop.engine.fig.writing.bindings import NO_BINDINGS, Bindings
 from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.paints import (
     Effect,

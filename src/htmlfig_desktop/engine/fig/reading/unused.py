@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.leaves import leaves
+from htmlfig_desktop.engine.fig.reading.leaves import leaves
 
 _BLOB: Final = "Blob"
 """How the names of fields end that hold the index of one."""

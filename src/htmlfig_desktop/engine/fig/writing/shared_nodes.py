@@ -12,15 +12,15 @@ from typing import Any, Final
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import IDENTITY, Size
-from htmlfig_desktop.engine.fig.bindings import SESSION, Bindings
-from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.nodes import path_fields
-from htmlfig_desktop.engine.fig.outlines import box_blob
-from htmlfig_desktop.engine.fig.paints import PaintWriter, color_fields, effect_list, matrix_fields
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.outlines.outlines import box_blob
+from htmlfig_desktop.engine.fig.packing.strings import cleaned, layer_name
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
-from htmlfig_desktop.engine.fig.strings import cleaned, layer_name
-from htmlfig_desktop.engine.fig.text import LAYOUT_VERSIONS, line_fields, typography_fields
+from htmlfig_desktop.engine.fig.writing.bindings import SESSION, Bindings
+from htmlfig_desktop.engine.fig.writing.nodes import path_fields
+from htmlfig_desktop.engine.fig.writing.paints import PaintWriter, color_fields, effect_list, matrix_fields
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
+from htmlfig_desktop.engine.fig.writing.text import LAYOUT_VERSIONS, line_fields, typography_fields
 from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint
 from htmlfig_desktop.engine.scene.shared import (
     ColorVariable,

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.file import Guid
-from htmlfig_desktop.engine.fig.references import NOBODY, guid_of
+from htmlfig_desktop.engine.fig.reading.file import Guid
+from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_of
 
 
 @dataclass(frozen=True, slots=True)

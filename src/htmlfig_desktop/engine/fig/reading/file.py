@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.meta import FigMeta
+from htmlfig_desktop.engine.fig.packing.meta import FigMeta
 from htmlfig_desktop.engine.kiwi.schema import Schema
 
 

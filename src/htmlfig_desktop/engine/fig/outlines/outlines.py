@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.contours import Contour, Edge, Point
+from htmlfig_desktop.engine.fig.outlines.contours import Contour, Edge, Point
 from htmlfig_desktop.engine.scene.paints import Corners
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 

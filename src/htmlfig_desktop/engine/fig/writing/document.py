@@ -10,15 +10,15 @@ from itertools import count
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY
-from htmlfig_desktop.engine.fig.bindings import SESSION, Bindings
-from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.images import ImageShelf
-from htmlfig_desktop.engine.fig.nodes import NodeWriter, cell_fields, track_fields
-from htmlfig_desktop.engine.fig.paints import PaintWriter, color_fields, matrix_fields
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.packing.images import ImageShelf
+from htmlfig_desktop.engine.fig.packing.strings import layer_name
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
-from htmlfig_desktop.engine.fig.shared_nodes import shared_nodes
-from htmlfig_desktop.engine.fig.sibling_keys import sibling_keys
-from htmlfig_desktop.engine.fig.strings import layer_name
+from htmlfig_desktop.engine.fig.writing.bindings import SESSION, Bindings
+from htmlfig_desktop.engine.fig.writing.nodes import NodeWriter, cell_fields, track_fields
+from htmlfig_desktop.engine.fig.writing.paints import PaintWriter, color_fields, matrix_fields
+from htmlfig_desktop.engine.fig.writing.shared_nodes import shared_nodes
+from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Page, SceneDocument, children_of
 
 _Id = tuple[int, int]

@@ -13,10 +13,10 @@ from typing import Final
 import skia
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.blob_reader import read_outline
-from htmlfig_desktop.engine.fig.contours import Contour, Point, contours_of
-from htmlfig_desktop.engine.fig.drawn_paths import drawn_blob
-from htmlfig_desktop.engine.fig.outlines import Pen, Radii, box_blob, circular
+from htmlfig_desktop.engine.fig.outlines.blob_reader import read_outline
+from htmlfig_desktop.engine.fig.outlines.contours import Contour, Point, contours_of
+from htmlfig_desktop.engine.fig.outlines.drawn_paths import drawn_blob
+from htmlfig_desktop.engine.fig.outlines.outlines import Pen, Radii, box_blob, circular
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
     SideWeights,

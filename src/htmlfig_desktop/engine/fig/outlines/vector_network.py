@@ -9,7 +9,7 @@ import struct
 from collections.abc import Sequence
 from typing import Final
 
-from htmlfig_desktop.engine.fig.contours import Contour, Edge, Point
+from htmlfig_desktop.engine.fig.outlines.contours import Contour, Edge, Point
 from htmlfig_desktop.engine.scene.paths import Winding
 
 _HEADER: Final = struct.Struct("<III")

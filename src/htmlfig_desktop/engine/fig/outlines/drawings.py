@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.contours import contours_of
-from htmlfig_desktop.engine.fig.outlines import contours_blob
-from htmlfig_desktop.engine.fig.strokes import contour_stroke_blob
-from htmlfig_desktop.engine.fig.vector_network import network_blob
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.outlines.contours import contours_of
+from htmlfig_desktop.engine.fig.outlines.outlines import contours_blob
+from htmlfig_desktop.engine.fig.outlines.strokes import contour_stroke_blob
+from htmlfig_desktop.engine.fig.outlines.vector_network import network_blob
 from htmlfig_desktop.engine.scene.paints import Stroke
 from htmlfig_desktop.engine.scene.paths import PathData
 

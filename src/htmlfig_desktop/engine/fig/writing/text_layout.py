@@ -11,11 +11,11 @@ from itertools import chain
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.fig.blobs import BlobTable
-from htmlfig_desktop.engine.fig.contours import checked
-from htmlfig_desktop.engine.fig.outlines import commands_blob
+from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
+from htmlfig_desktop.engine.fig.outlines.contours import checked
+from htmlfig_desktop.engine.fig.outlines.outlines import commands_blob
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
-from htmlfig_desktop.engine.fig.text import font_fields
+from htmlfig_desktop.engine.fig.writing.text import font_fields
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.rows import END_OF_MESSAGE
 from htmlfig_desktop.engine.kiwi.writers import Shared, packed_array

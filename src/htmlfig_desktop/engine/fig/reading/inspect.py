@@ -8,13 +8,13 @@ from typing import Any
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.color_modes import color_modes
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.hyperlinks import hyperlinks_in
-from htmlfig_desktop.engine.fig.images import image_facts
-from htmlfig_desktop.engine.fig.interactions import clicks
-from htmlfig_desktop.engine.fig.references import own_of, sizes_in, variables_in
-from htmlfig_desktop.engine.fig.variants import COMPONENT_SET, is_set
+from htmlfig_desktop.engine.fig.packing.images import image_facts
+from htmlfig_desktop.engine.fig.reading.color_modes import color_modes
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
+from htmlfig_desktop.engine.fig.reading.interactions import clicks
+from htmlfig_desktop.engine.fig.reading.references import own_of, sizes_in, variables_in
+from htmlfig_desktop.engine.fig.reading.variants import COMPONENT_SET, is_set
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from typing import Any, Final
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.bindings import DETACHED, NO_BINDINGS, Bindings
-from htmlfig_desktop.engine.fig.paints import PaintWriter
+from htmlfig_desktop.engine.fig.packing.strings import cleaned
 from htmlfig_desktop.engine.fig.schema import enum_members
-from htmlfig_desktop.engine.fig.strings import cleaned
+from htmlfig_desktop.engine.fig.writing.bindings import DETACHED, NO_BINDINGS, Bindings
+from htmlfig_desktop.engine.fig.writing.paints import PaintWriter
 from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.shared import PaintRole, Typography

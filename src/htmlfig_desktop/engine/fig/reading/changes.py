@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fig.file import FigFile, FigNode
+from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 
 _STILL = 0.01
 """Less than so many px is no move."""
