@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTranslator
+from PySide6.QtCore import QPoint, QRect, QSettings, QSize, Qt, QTranslator
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -20,9 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.commands import COMMANDS, TOOLBAR_LEFT, TOOLBAR_RIGHT, Command, translated
-from htmlfig_desktop.ui.main_window import MainWindow
+from htmlfig_desktop.ui.main_window import MainWindow, zoom_for
 from htmlfig_desktop.ui.preview.panes import NoticePane
+from htmlfig_desktop.ui.settings.desk import apply_appearance
+from htmlfig_desktop.ui.settings.preferences import Preferences
 from htmlfig_desktop.ui.theme import DARK, Theme
 from htmlfig_desktop.ui.widgets.folding_bar import FoldingBar
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel
@@ -143,6 +147,79 @@ def test_no_words_are_cut(name: str, size: str, run, opened, page: Path) -> None
                 assert outside(window) == []
 
     run(play())
+
+
+@pytest.fixture
+def _small_words(theme: Theme, settings: QSettings) -> Iterator[None]:
+    settings.setValue("zoom", 0.9)
+    yield
+    theme.set_zoom(1.0)
+
+
+@pytest.mark.usefixtures("_in_language", "_small_words")
+@pytest.mark.parametrize("name", MOST_WORDS)
+def test_smaller_words_have_room_in_a_window_that_is_smaller_by_as_much(name: str, run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            size = QSize(704, 378)
+            driver.window.resize(size)
+            assert driver.window.size() == size
+            window = await FACES[name](driver, page)
+            await asyncio.sleep(0.05)
+            assert cut(window) == []
+            assert driver.window.size() == size, "it did not have to grow"
+            assert outside(driver.window) == []
+
+    run(play())
+
+
+@pytest.mark.usefixtures("_in_language")
+def test_the_ways_to_begin_keep_away_from_the_edge_around_them_in_a_narrow_window(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.resize(900, 640)
+            await asyncio.sleep(0.05)
+            zone = driver.window.findChild(QFrame, "dropZone")
+            ways = [each.geometry() for each in zone.findChildren(QPushButton)]
+            assert min(each.left() for each in ways) >= 16
+            assert max(each.right() for each in ways) <= zone.width() - 16
+
+    run(play())
+
+
+class SmallScreen:
+    """A screen of a size, as far as it is asked for that."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._size = QSize(width, height)
+
+    def availableSize(self) -> QSize:
+        return self._size
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "zoom"),
+    [(1440, 900, 1.0), (800, 480, 1.0), (731, 457, 0.9), (720, 450, 0.9), (320, 240, 0.9)],
+)
+def test_words_are_smaller_where_the_screen_has_no_room_for_the_window_else(
+    width: int, height: int, zoom: float
+) -> None:
+    assert zoom_for(SmallScreen(width, height)) == zoom
+
+
+@pytest.mark.parametrize(("chosen", "zoom"), [(None, 0.9), (1.2, 1.2)])
+def test_a_size_of_words_that_was_chosen_holds_on_a_small_screen_too(
+    chosen: float | None, zoom: float, theme: Theme, settings: QSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QGuiApplication, "primaryScreen", lambda: SmallScreen(720, 450))
+    preferences = Preferences(settings, MemoryVault())
+    if chosen is not None:
+        preferences.zoom = chosen
+    apply_appearance(theme, preferences)
+    try:
+        assert theme.zoom == zoom
+    finally:
+        theme.set_zoom(1.0)
 
 
 @pytest.mark.usefixtures("_in_language")

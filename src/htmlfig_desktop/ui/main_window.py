@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QAction,
     QCloseEvent,
     QKeySequence,
+    QScreen,
     QShortcut,
 )
 from PySide6.QtWidgets import (
@@ -59,16 +60,23 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.folding_bar import FoldingBar
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
-from htmlfig_desktop.ui.widgets.growing import fit_screen
+from htmlfig_desktop.ui.widgets.growing import fit_screen, fits
 from htmlfig_desktop.ui.widgets.once import click_once
 
 _DEFAULT_SIZE = QSize(1360, 864)
 _LEAST_SIZE = QSize(784, 420)
 """Px: what a screen of 1600 × 1000 has at twice the size, beside a frame."""
+_SMALL_WORDS, _LEAST_WITH_SMALL_WORDS = 0.9, QSize(704, 378)
+"""For screens that are smaller, such as 1440 × 900 at twice the size."""
 _COMPONENTS = "componentsInOneFile"
 _PAGE_FILTER = (
     "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.md *.markdown *.txt *.zip *.url *.webloc *.desktop"
 )
+
+
+def zoom_for(screen: QScreen) -> float:
+    """Return the size of words with which the window fits a screen, or nearly: the system's own where that does."""
+    return 1.0 if fits(screen, _LEAST_SIZE) else _SMALL_WORDS
 
 
 class MainWindow(QMainWindow):
@@ -107,7 +115,6 @@ class MainWindow(QMainWindow):
         self.wants_restart = False
         """Whether the program shall be started again when it has ended."""
         self.setWindowTitle("HTML Fig Desktop")
-        self.setMinimumSize(_LEAST_SIZE)
         self.editor = EditorView(theme)
         self.options = OptionsView()
         self.preview = PreviewView(theme, [stage_name(stage) for stage in STEPS])
@@ -117,6 +124,8 @@ class MainWindow(QMainWindow):
         self.actions_by_command = build_actions(self)
         self.panels = Panels(self.editor, self.options, self.bar, self.preview, self.jobs)
         self.setCentralWidget(self.panels)
+        self._set_least()
+        theme.changed.connect(self._set_least)
         self._build_menus()
         self._build_toolbar()
         self._build_status_bar()
@@ -251,6 +260,12 @@ class MainWindow(QMainWindow):
         event.ignore()
         self.wants_restart = False
         self.closeRequested.emit()
+
+    def _set_least(self) -> None:
+        """Let the window be as small as its words allow: smaller ones need less."""
+        are_small = self._theme.zoom <= _SMALL_WORDS
+        self.setMinimumSize(_LEAST_WITH_SMALL_WORDS if are_small else _LEAST_SIZE)
+        self.panels.set_narrow(are_small)
 
     def _build_menus(self) -> None:
         self._recent = QMenu(self.tr("Open &Recent"), self)

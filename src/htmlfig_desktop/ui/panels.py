@@ -17,6 +17,8 @@ from htmlfig_desktop.ui.widgets.sizes_per_face import SizesPerFace
 
 _DEFAULT_SIZES = {"whole": [376, 984], "inputs": [304, 440], "outputs": [512, 232]}
 """Of what the splitters divide, px; three jobs are in sight."""
+_NARROW_PREVIEW = QSize(364, 200)
+"""With smaller words."""
 _NAMED, _CODED = "named", "coded"
 _INPUT_SIZES = {_NAMED: [304, 440], _CODED: [544, 200]}  # code wants to be seen; a name leaves the room to the options
 _LEAST_INPUT, _LEAST_PREVIEW, _LEAST_JOBS = 304, QSize(432, 200), 112
@@ -54,13 +56,22 @@ class Panels(QSplitter):
         _divided(self, _Column(inputs, options), _Column(outputs))
         self.setStretchFactor(1, 1)
         editor.setMinimumWidth(_LEAST_INPUT)
-        preview.setMinimumSize(_LEAST_PREVIEW)
+        self._is_narrow: bool | None = None
+        self._least_preview = _LEAST_PREVIEW
         self._whole = 0
+        self.set_narrow(False)
         Foot(bar, self._give_way)
         jobs.setMinimumHeight(_LEAST_JOBS)
         self.splitters = {"whole": self, "inputs": inputs, "outputs": outputs}
         self.input_sizes = SizesPerFace(inputs, _INPUT_SIZES)
         editor.kindShown.connect(lambda kind: self.input_sizes.show(_CODED if kind is InputKind.HTML else _NAMED))
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        """Let the preview be narrower than with words of the usual size."""
+        if is_narrow is not self._is_narrow:
+            self._is_narrow = is_narrow
+            self._least_preview = _NARROW_PREVIEW if is_narrow else _LEAST_PREVIEW
+            self._panels[2].setMinimumSize(self._least_preview)
 
     def restore(self, settings: QSettings) -> None:
         """Divide the room as in the last run."""
@@ -83,7 +94,7 @@ class Panels(QSplitter):
         What is shown keeps its place. Where the message is higher than what the preview gives, the jobs make way too.
         """
         preview, upper = self._preview, self._upper
-        lowest = max(_LOW_PREVIEW, _LEAST_PREVIEW.height() - foot)
+        lowest = max(_LOW_PREVIEW, self._least_preview.height() - foot)
         self._whole = (self._whole or preview.height()) if foot else 0
         preview.set_foot(foot if upper.height() > lowest + foot else min(foot, max(0, self._whole - lowest)))
         preview.setMinimumHeight(lowest)

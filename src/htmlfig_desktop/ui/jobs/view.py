@@ -40,7 +40,7 @@ from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.once import click_once
 from htmlfig_desktop.ui.widgets.search_field import SearchField
 
-_SEARCH_WIDTHS = (112, 160)
+_SEARCH_WIDTHS = (100, 160)
 _COUNT_WIDTH = 120
 _SPACING = 8
 _MARGINS = (16, 4, 12, 4)

@@ -86,8 +86,9 @@ class WelcomePane(CenteredPane):
         self._aside = _NEAR if is_narrow else _CLOSE
         self._ways.setSpacing(_NEAR if is_narrow else _TIGHT)
         self.set_aside(_NEAR if is_narrow else _TIGHT)
-        self._zone.setMinimumWidth(0 if is_narrow else _CARD_WIDTH)
         self._show_icons(shown=not is_narrow)
+        wide = min(_CARD_WIDTH, self.room.width() - 2 * _CLOSE)
+        self._zone.setMinimumWidth(wide if wide >= self._zone.minimumSizeHint().width() else 0)
         self._come(_AIRY, pictures=True)
         for margin, pictures in ((_CLOSE, True), (_CLOSE, False)):
             if self.fits:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.keybook import KeyBook
+from htmlfig_desktop.ui.main_window import zoom_for
 from htmlfig_desktop.ui.settings.preferences import Preferences, Scheme, Switch
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme
@@ -21,9 +23,9 @@ _SCHEMES = {Scheme.SYSTEM: None, Scheme.LIGHT: LIGHT, Scheme.DARK: DARK}
 
 
 def apply_appearance(theme: Theme, preferences: Preferences) -> None:
-    """Let the theme be as is preferred."""
+    """Let the theme be as is preferred; words whose size nobody has chosen are such that the window fits the screen."""
     theme.fix(_SCHEMES[preferences.scheme])
-    theme.set_zoom(preferences.zoom)
+    theme.set_zoom(preferences.zoom if preferences.has_zoom else zoom_for(QGuiApplication.primaryScreen()))
 
 
 class SettingsDesk(QObject):

@@ -113,6 +113,11 @@ class Preferences(QObject):
         self.changed.emit()
 
     @property
+    def has_zoom(self) -> bool:
+        """Whether that size was ever chosen."""
+        return bool(self._text("zoom"))
+
+    @property
     def language(self) -> str:
         """Code such as ``de``; empty for that of the system."""
         return self._text("language")

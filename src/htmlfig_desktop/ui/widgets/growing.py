@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, QTimer
+from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 _FRAME = QSize(16, 56)
@@ -14,6 +15,12 @@ def fit_screen(window: QWidget, wanted: QSize) -> None:
     window.resize(wanted.boundedTo(window.screen().availableSize() - _FRAME))
     if isinstance(window, QDialog):
         _stay_on_screen(window)
+
+
+def fits(screen: QScreen, size: QSize) -> bool:
+    """Return whether a window of a size has room on a screen."""
+    room = screen.availableSize() - _FRAME
+    return room.width() >= size.width() and room.height() >= size.height()
 
 
 def bring_into_sight(widget: QWidget) -> None:
