@@ -188,8 +188,11 @@ def test_what_masks_stays_where_it_is() -> None:
     assert isinstance(only(without_holders(page)), Frame)
 
 
-def test_a_frame_that_isolates_what_does_not_mix_passes_it_through() -> None:
-    inner = frame(box(), blend_mode=BlendMode.NORMAL)
+@pytest.mark.parametrize(
+    "inside", [box(), box(effects=(Effect(EffectKind.BACKGROUND_BLUR, 4),))], ids=["plain", "glass"]
+)
+def test_a_frame_that_isolates_what_does_not_mix_passes_it_through(inside: Layer) -> None:
+    inner = frame(inside, blend_mode=BlendMode.NORMAL)
     found = without_idle_isolation(frame(inner, blend_mode=BlendMode.NORMAL))
     assert found.blend_mode is BlendMode.PASS_THROUGH
 
@@ -198,10 +201,9 @@ def test_a_frame_that_isolates_what_does_not_mix_passes_it_through() -> None:
     "inner",
     [
         box(blend_mode=BlendMode.MULTIPLY),
-        box(effects=(Effect(EffectKind.BACKGROUND_BLUR, 4),)),
         Rectangle(name="paint", size=Size(1, 1), fills=(SolidPaint(BLACK, BlendMode.SCREEN),)),
     ],
-    ids=["layer", "blur", "paint"],
+    ids=["layer", "paint"],
 )
 def test_a_frame_that_isolates_what_mixes_stays_as_it_is(inner: Layer) -> None:
     isolating = frame(frame(inner), blend_mode=BlendMode.NORMAL)

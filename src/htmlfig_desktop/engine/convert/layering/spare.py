@@ -88,7 +88,8 @@ def cut_picture(frame: Frame, picture: Layer) -> Layer | None:
 def without_idle_isolation(frame: Frame) -> Frame:
     """Return a frame that passes its content through where nothing in it mixes with what lies behind.
 
-    ``isolation: isolate`` and the like keep such content to themselves, which then changes nothing.
+    ``isolation: isolate`` and the like keep such content to themselves, which then changes nothing. What blurs its
+    background looks through such a box, in browsers.
     """
     if frame.blend_mode is not BlendMode.NORMAL or frame.opacity != 1 or frame.mask:
         return frame
@@ -98,8 +99,8 @@ def without_idle_isolation(frame: Frame) -> Frame:
 
 
 def _mixes(layer: Layer) -> bool:
-    """Whether a layer looks at what lies behind it."""
-    return layer.blend_mode not in _PLAIN_MODES or not _is_settled(layer) or not _is_plainly_painted(layer)
+    """Whether the colors of a layer depend on those behind it."""
+    return layer.blend_mode not in _PLAIN_MODES or not _is_plainly_painted(layer)
 
 
 def _is_plainly_painted(layer: Layer) -> bool:

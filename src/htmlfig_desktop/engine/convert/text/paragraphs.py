@@ -15,7 +15,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
-from htmlfig_desktop.engine.convert.text.segments import rows_of, segments
+from htmlfig_desktop.engine.convert.text.segments import is_hollow, rows_of, segments
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _ALIGN_TOLERANCE = 1.0
@@ -194,13 +194,14 @@ def _fills(row: Sequence[Piece], room: Rect, *, is_rtl: bool) -> bool:
 def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
     """Whether a line goes on where the lines before it end.
 
-    A first line that begins further in is a text of its own: Figma indents no first paragraph.
+    A first line that begins further in is a text of its own: Figma indents no first paragraph. So are lines whose
+    letters are outlines only, as it has one outline for a whole text.
     """
     if not lines:
         return False
     last, rect = lines[-1].rect, line.rect
     step = line.tallest.rect.center.y - lines[-1].tallest.rect.center.y
-    if step <= 0 or step > 4 * max(last.height, rect.height):
+    if step <= 0 or step > 4 * max(last.height, rect.height) or is_hollow(lines[-1]) != is_hollow(line):
         return False
     if len(lines) > 1:
         before = lines[-1].tallest.rect.center.y - lines[-2].tallest.rect.center.y

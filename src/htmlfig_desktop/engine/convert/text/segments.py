@@ -91,6 +91,11 @@ def edges_between(piece: Piece, following: Piece) -> float:
     return edges if math.isfinite(edges) and abs(gap - edges) <= _ROUNDED and gap <= highest else 0.0
 
 
+def is_hollow(line: Line) -> bool:
+    """Whether only the outlines of a line's letters show."""
+    return any(map(_is_hollow, line.pieces))
+
+
 def _roomy(piece: Piece, room: float) -> Piece:
     return piece if piece.room == room else replace(piece, room=room)
 

@@ -30,7 +30,7 @@ from htmlfig_desktop.engine.convert.boxes.flow_style import FlowStyle
 from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, place, unmapped, untransformed
-from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.links import Leads
 from htmlfig_desktop.engine.convert.paint.effects import shadowed
 from htmlfig_desktop.engine.convert.paint.table_borders import has_lines, holds_collapsed, is_collapsed
@@ -45,6 +45,7 @@ from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.backs import is_turned_away
 from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box
 from htmlfig_desktop.engine.convert.tree.inline_edges import edges_of
+from htmlfig_desktop.engine.convert.tree.item_order import in_painted_order
 from htmlfig_desktop.engine.convert.tree.list_symbols import is_symbol, symbol_area
 
 FLOAT_TURN = 1
@@ -383,10 +384,10 @@ class FlowWalk:
         return InlineRun(container, *shared, self._first_lines, hand_on)
 
     def _in_order(self, node: SnapshotNode) -> Sequence[SnapshotNode]:
-        """Return the children of a node as they are painted: those of flex and grid containers by their ``order``."""
+        """Return the children of a node as they are painted: flex and grid containers order theirs."""
         if node.box is None or not self._styles[node.box.style].orders_children:
             return node.children
-        return sorted(node.children, key=lambda child: parse_number(child.box.style["order"]) or 0 if child.box else 0)
+        return in_painted_order(node.children, node.box.style)
 
     def _next_order(self) -> int:
         self._order += 1
