@@ -67,8 +67,9 @@ globalThis.readiness = (function () {
   // What came and could not be used, such as scripts that are none, is told to the element alone.
   const unusable = new Map();
   function onError({ target }) {
-    if (unusable.size < 100 && target instanceof HTMLScriptElement) unusable.set(target.src, "Script");
-    else if (unusable.size < 100 && target instanceof HTMLLinkElement && target.relList.contains("stylesheet")) {
+    if (unusable.size < 100 && target instanceof HTMLScriptElement) {
+      if (target.src) unusable.set(target.src, "Script"); // else it is its own text, and what it asks for did not come
+    } else if (unusable.size < 100 && target instanceof HTMLLinkElement && target.relList.contains("stylesheet")) {
       unusable.set(target.href, "Stylesheet");
     }
   }

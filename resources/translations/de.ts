@@ -4829,6 +4829,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ein Skript wurde nicht geladen; was es auf der Seite tut, fehlt.</translation>
     </message>
     <message>
+      <source>A script that makes the page's styles did not load, so they are missing. Convert it again with a connection.</source>
+      <translation>Ein Skript, das die Stile der Seite macht, wurde nicht geladen; sie fehlen. Wandeln Sie die Seite mit einer Verbindung noch einmal um.</translation>
+    </message>
+    <message>
       <source>A shadow could not be read.</source>
       <translation>Ein Schatten konnte nicht gelesen werden.</translation>
     </message>
@@ -5295,6 +5299,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The page shows a cookie banner. Convert it again without cookie banners to leave it out.</source>
       <translation>Die Seite zeigt ein Cookie-Banner. Konvertieren Sie sie noch einmal ohne Cookie-Banner, um es wegzulassen.</translation>
+    </message>
+    <message>
+      <source>The page shows nothing, as scripts did not load. Convert it again with a connection, or save it as it shows.</source>
+      <translation>Die Seite zeigt nichts, da Skripte nicht geladen wurden. Wandeln Sie sie mit einer Verbindung noch einmal um, oder speichern Sie sie so, wie sie sich zeigt.</translation>
     </message>
     <message>
       <source>The page shows nothing. If its scripts have to be built first, open the built page or the development server.</source>

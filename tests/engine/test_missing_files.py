@@ -112,6 +112,31 @@ def test_a_page_that_shows_nothing_says_so_and_why(
     assert diagnostics(run, pages, page) == [(DiagnosticCode.PAGE_EMPTY, note)]
 
 
+def test_a_page_that_shows_nothing_for_scripts_from_elsewhere_says_so(
+    run: Run, tmp_path: Path, pages: Pages, server: WebServer
+) -> None:
+    gone = server.put("/react.js", Reply(status=404))
+    page = tmp_path / "page.html"
+    page.write_text(
+        f'<!doctype html><div id="root"></div><script type="module">import "{gone}"; document.body.append("x")</script>'
+        f'<script src="{gone}"></script><script>React.render()</script>'
+    )
+    missing_script = (DiagnosticCode.SCRIPT_MISSING, gone.removeprefix("http://"))
+    assert diagnostics(run, pages, page) == [missing_script, (DiagnosticCode.PAGE_WITHOUT_SCRIPTS, "")]
+
+
+def test_a_script_that_makes_styles_is_told_as_missing_styles(
+    run: Run, tmp_path: Path, pages: Pages, server: WebServer
+) -> None:
+    gone = server.put("/npm/@tailwindcss/browser@4", Reply(status=404))
+    page = tmp_path / "page.html"
+    page.write_text(f'<!doctype html><script src="{gone}"></script><p class="text-xl">text')
+    found = diagnostics(run, pages, page)
+    assert found[0] == (DiagnosticCode.STYLE_SCRIPT_MISSING, gone.removeprefix("http://"))
+    assert found[0][0].severity is Severity.LOST
+    assert DiagnosticCode.SCRIPT_MISSING not in dict(found)
+
+
 def test_a_page_that_broke_off_is_a_design_of_what_came_and_a_loss(
     run: Run, tmp_path: Path, pages: Pages, server: WebServer
 ) -> None:

@@ -179,6 +179,18 @@ class DiagnosticCode(Enum):
     COOKIE_BANNER_HIDDEN = DiagnosticText(
         "PAG007", Severity.INFO, "page", "A cookie banner was left out, as the options say."
     )
+    STYLE_SCRIPT_MISSING = DiagnosticText(
+        "PAG008",
+        Severity.LOST,
+        "script",
+        "A script that makes the page's styles did not load, so they are missing. Convert it again with a connection.",
+    )
+    PAGE_WITHOUT_SCRIPTS = DiagnosticText(
+        "PAG009",
+        Severity.LOST,
+        "page",
+        "The page shows nothing, as scripts did not load. Convert it again with a connection, or save it as it shows.",
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

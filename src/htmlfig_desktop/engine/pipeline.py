@@ -165,7 +165,8 @@ def _losses_of_loading(page: Page) -> Iterator[Diagnostic]:
     if page.broke_off:
         yield Diagnostic(DiagnosticCode.PAGE_BROKE_OFF)
     for file in page.missing:
-        yield Diagnostic(_MISSING[file.kind], note=as_cause(file.address))
+        code = DiagnosticCode.STYLE_SCRIPT_MISSING if file.makes_styles else _MISSING[file.kind]
+        yield Diagnostic(code, note=as_cause(file.address))
 
 
 def _banner(page: Page, options: ConversionOptions) -> Iterator[Diagnostic]:
@@ -179,7 +180,11 @@ def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:
     layers = list(walk(converted.scene.pages[0].children))
     own = layers[0] if len(layers) == 1 else None  # the page's own frame
     if isinstance(own, Frame) and all(isinstance(fill, SolidPaint) for fill in own.fills):
-        yield Diagnostic(DiagnosticCode.PAGE_EMPTY, note=as_cause(page.fault))
+        if any(file.kind is LoadKind.SCRIPT and file.is_foreign for file in page.missing):
+            # what a script said then follows from that
+            yield Diagnostic(DiagnosticCode.PAGE_WITHOUT_SCRIPTS)
+        else:
+            yield Diagnostic(DiagnosticCode.PAGE_EMPTY, note=as_cause(page.fault))
 
 
 async def _thumbnail(page: Page, options: ConversionOptions, frozen: asyncio.Event) -> bytes:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from enum import Enum
 from urllib.parse import unquote, urlsplit
 
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 
+_MAKE_STYLES = re.compile(r"(?:^|[./@])(?:tailwindcss|twind|unocss|windicss)(?:[.@/]|$)")
+"""In addresses of scripts that make the rules for the classes of a page while it loads."""
 _MOST = 1000
 _LENGTH = 200
 """Of an address that is told, characters."""
@@ -31,6 +34,13 @@ class MissingFile:
     kind: LoadKind
     address: str
     """For people: of a local page its path, else host and path; no query, which may hold secrets."""
+    is_foreign: bool = field(default=False, compare=False)
+    """Whether it is elsewhere than the files of a local page."""
+
+    @property
+    def makes_styles(self) -> bool:
+        """Whether it is a script known to make the styles of pages."""
+        return self.kind is LoadKind.SCRIPT and bool(_MAKE_STYLES.search(self.address))
 
 
 def missing_file(kind: LoadKind, url: str) -> MissingFile:
@@ -39,7 +49,7 @@ def missing_file(kind: LoadKind, url: str) -> MissingFile:
     path = unquote(parts.path)
     if url.startswith(LOCAL_ORIGIN + "/"):
         return MissingFile(kind, path.lstrip("/")[:_LENGTH])
-    return MissingFile(kind, f"{parts.netloc.rpartition('@')[2]}{path}"[:_LENGTH])
+    return MissingFile(kind, f"{parts.netloc.rpartition('@')[2]}{path}"[:_LENGTH], is_foreign=True)
 
 
 class Loads:
