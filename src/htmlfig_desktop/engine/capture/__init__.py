@@ -14,8 +14,8 @@ Owns: reading a page once, and the limits on what is read. Nothing that comes fr
   ``backdrops``, ``stops`` of gradients, what ``<use>`` shows (``uses``, ``use_styles``), ``custom_colors`` (told
   apart by ``color_marks``), fonts (``fonts``), ``alternatives`` of lost pictures.
 - Pictures: ``pictures`` as loaded (``picture_uses`` tells how large they show), ``drawings`` of what only the browser
-  can draw, and ``elements``, pictures of those for which Figma has no form, as ``element_wishes`` and ``masks``
-  decide.
+  can draw, and ``elements``, pictures of those for which Figma has no form, as ``element_wishes``, ``depth`` and
+  ``masks`` decide.
 - States: ``parts`` that look otherwise while they are used.
 - ``css_lists`` and ``urls`` take CSS values apart.
 """

@@ -5,12 +5,13 @@ Decided from computed values alone, so that a page without such elements costs n
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.depth import depth_inside, holds_turned, is_turned, passes_the_eye, shares_space
 from htmlfig_desktop.engine.capture.masks import MaskForm, mask_form
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -24,25 +25,12 @@ from htmlfig_desktop.engine.capture.urls import references_in
 
 _REACH = 80.0
 """px that filters, shadows and strokes may paint beyond the boxes."""
-_HAIR = 1e-6
-_NEAR = 0.5
-"""px out of the plane that nobody sees."""
 _SVG_CONTENT = frozenset({"text", "tspan", "image", "use", "g", "svg", "path", "rect", "circle", "ellipse", "line",
                           "polyline", "polygon", "foreignobject"})  # fmt: skip
 
 
 _KEPT = frozenset({"defs", "symbol"})
 """What is in these is not drawn where it stands."""
-_UNGROUPED = (
-    ("overflow-x", ("visible", "clip", "")),
-    ("overflow-y", ("visible", "clip", "")),
-    ("opacity", ("1", "")),
-    ("filter", ("none", "")),
-    ("clip-path", ("none", "")),
-    ("mask-image", ("none", "")),
-    ("mix-blend-mode", ("normal", "")),
-    ("isolation", ("auto", "")),
-)
 _SPECIAL = frozenset({"text", "math", "audio", "video"})
 """Elements that may ask for a picture whatever their style."""
 _FLAT_MATH = frozenset({"math", "mrow", "mi", "mn", "mo", "mtext", "ms", "msup", "msub", "msubsup", "mstyle", "mspace",
@@ -134,11 +122,11 @@ def _unknown_paint(node: SnapshotNode) -> str:
 def _wishes_inside(
     root: SnapshotNode, url: str, references: _References, colored: frozenset[int]
 ) -> Iterator[ElementWish]:
-    pending = [(root, False)]
+    pending = [(root, 0.0, root.box.rect if root.box else Rect(0, 0, 0, 0))]
     special = _SPECIAL | {"use"} if references.texts else _SPECIAL
     is_plain: dict[ComputedStyle, bool] = {}
     while pending:
-        node, in_depth = pending.pop()
+        node, depth, around = pending.pop()
         box = node.box
         if box is not None and box.style["opacity"] == "0":
             continue  # such as menus that turn while they open
@@ -147,15 +135,19 @@ def _wishes_inside(
             if box.style not in is_plain:
                 is_plain[box.style] = _is_plain(box.style)
             if not is_plain[box.style] or node.name in special:
-                wish = _wish(node, box, in_depth, url, references)
+                wish = _wish(node, box, depth, url, references)
+                if wish is not None and passes_the_eye(box, depth):
+                    wish = replace(wish, area=around)  # browsers do not tell how far what is behind the eye reaches
             if wish is None and node.index in colored and box.style["visibility"] == "visible":
                 wish = ElementWish(node, ElementPart.WHOLE, "a font with colors of its own", _painted_area(node))
         if wish is not None:
             yield wish
             if wish.part is ElementPart.WHOLE:
                 continue
-        inner = box is not None and _gives_depth(box.style, in_depth)
-        pending.extend((child, inner) for child in reversed(node.children))
+        inner = depth_inside(box.style, depth) if box is not None else 0.0
+        if box is not None and box.style["overflow-x"] != "visible" and box.style["overflow-y"] != "visible":
+            around = box.rect
+        pending.extend((child, inner, around) for child in reversed(node.children))
 
 
 def _is_plain(style: ComputedStyle) -> bool:
@@ -175,8 +167,8 @@ def _is_plain(style: ComputedStyle) -> bool:
     )
 
 
-def _wish(node: SnapshotNode, box: LayoutBox, in_depth: bool, url: str, references: _References) -> ElementWish | None:
-    style = box.style
+def _wish(node: SnapshotNode, box: LayoutBox, depth: float, url: str, references: _References) -> ElementWish | None:
+    style, in_depth = box.style, depth > 0
     if node.name in ("html", "body") or style["visibility"] != "visible":
         return None
     is_drawing = node.name in _SVG_CONTENT and node.name != "svg"
@@ -185,9 +177,9 @@ def _wish(node: SnapshotNode, box: LayoutBox, in_depth: bool, url: str, referenc
         address.partition("#")[0] in ("", url) for address in references_in(style["mask-image"])
     ):
         feature = f"mask: {style['mask-image']}"
-    if not feature and _is_turned(style, in_depth):
+    if not feature and is_turned(style, in_depth):
         feature = f"transform: {style['transform']}"
-    if not feature and _shares_space(style) and _holds_turned(node, style, in_depth):
+    if not feature and shares_space(style) and holds_turned(node, style, in_depth):
         feature = "transform-style: preserve-3d"
     if not feature and _melts(node, style):
         feature = f"filter: {style['filter']}"
@@ -257,63 +249,6 @@ def _has_border_image(style: ComputedStyle) -> bool:
         any(style[f"border-{side}-style"] != "none" for side in ("top", "right", "bottom", "left"))
         or any(word[:1] not in "0." and word[-1:] in "x%o" for word in style["border-image-width"].split())
     )
-
-
-def _gives_depth(style: ComputedStyle, in_depth: bool) -> bool:
-    """Whether children are seen in perspective: that of the element, or of one around whose space they share."""
-    return style["perspective"] != "none" or (in_depth and _shares_space(style))
-
-
-def _shares_space(style: ComputedStyle) -> bool:
-    """Whether an element and its children lie in one space: not where it is drawn as one picture all the same.
-
-    Source: CSS Transforms 2, section 4.1.1, grouping property values.
-    """
-    return style["transform-style"] == "preserve-3d" and all(style[name] in off for name, off in _UNGROUPED)
-
-
-def _is_turned(style: ComputedStyle, in_depth: bool) -> bool:
-    """Whether a transform turns the element out of the plane so that its picture is no parallelogram.
-
-    Args:
-        style: Of the element.
-        in_depth: Whether its parent has a perspective.
-    """
-    matrix = _matrix3d(style["transform"])
-    if matrix is None:
-        return any(word in ("x", "y") for word in style["rotate"].split()) and in_depth
-    vanishes = any(abs(matrix[at]) > _HAIR for at in (3, 7, 11))  # a perspective of its own
-    leans = any(abs(matrix[at]) > _HAIR for at in (2, 6))
-    is_away = abs(matrix[14]) > _NEAR
-    if any(abs(matrix[at]) > _HAIR for at in (3, 7)):
-        return True  # its sides come together in the plane itself
-    return (leans and (vanishes or in_depth)) or (is_away and (vanishes or in_depth))
-
-
-def _holds_turned(node: SnapshotNode, style: ComputedStyle, in_depth: bool) -> bool:
-    """Whether children that share the element's space lean out of the plane, so that depth orders them.
-
-    In perspective depth also gives them other sizes.
-    """
-    own = _matrix3d(style["transform"])
-    leans = own is not None and any(abs(own[at]) > _HAIR for at in (2, 6))
-    for child in node.children:
-        matrix = _matrix3d(child.box.style["transform"]) if child.box is not None else None
-        if matrix is not None and (leans or any(abs(matrix[at]) > _HAIR for at in (2, 6))):
-            return True
-        if matrix is not None and in_depth and abs(matrix[14]) > _NEAR:
-            return True
-    return False
-
-
-def _matrix3d(value: str) -> tuple[float, ...] | None:
-    if not value.startswith("matrix3d("):
-        return None
-    try:
-        numbers = tuple(float(word) for word in value[9:-1].split(","))
-    except ValueError:
-        return None
-    return numbers if len(numbers) == 16 and all(map(math.isfinite, numbers)) else None
 
 
 def _melts(node: SnapshotNode, style: ComputedStyle) -> bool:
