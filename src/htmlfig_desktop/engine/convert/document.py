@@ -154,7 +154,8 @@ class _Build:
             children=canvas.behind,
             semantics=Semantics(address=address_of(document), asked=asked_of(self._snapshot)),
         )
-        self._maker.grounds = Grounds(self._looks, self._backgrounds, self._canvas_color(node, base))
+        color = self._canvas_color(node, base)
+        self._maker.grounds = Grounds(self._looks, self._backgrounds, color, canvas.fills)
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole

@@ -42,7 +42,7 @@ from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.columns import column_rules
 from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_path
-from htmlfig_desktop.engine.convert.paint.effects import GroupEffects, Veil, blend_mode, group_effects
+from htmlfig_desktop.engine.convert.paint.effects import GroupEffects, Veil, blend_mode, group_effects, richer
 from htmlfig_desktop.engine.convert.paint.lone_shadows import lone_shadows
 from htmlfig_desktop.engine.convert.paint.shadow_alpha import with_faint_shadows
 from htmlfig_desktop.engine.convert.paint.table_borders import is_collapsed
@@ -206,7 +206,7 @@ class LayerMaker:
         group = group_effects(style, look, isolates, box.node, self._report)
         if group.opacity <= 0:
             return []
-        group = self.grounds.without_idle_blur(box, group)
+        group = self._enriched(box, self.grounds.without_idle_blur(box, group))
         if style["scroll-marker-group"] not in _NO_MARKERS and look.clips:
             self._report.add(DiagnosticCode.SCROLL_MARKERS_MISSING, box.node, style["scroll-marker-group"])
         own = self._decorating.with_row_border(box, own)  # a line of its table, whose cells count for it
@@ -240,6 +240,16 @@ class LayerMaker:
             return layers
         veils = [self._veil(box, veil, parent) for veil in group.veils]
         return [grouped(layer_name(box.node), [*veils, *layers])]
+
+    def _enriched(self, box: Box, group: GroupEffects) -> GroupEffects:
+        """Return what is done to a box as a whole with what makes the colors behind it richer."""
+        if group.saturation <= 1:
+            return group
+        richness = self.grounds.richness(box)
+        if richness is None:
+            self._report.add(DiagnosticCode.BACKDROP_APPROXIMATED, box.node, box.layout.style["backdrop-filter"])
+            return group
+        return richer(group, richness)
 
     def _veil(self, box: Box, veil: Veil, parent: Placement) -> Layer:
         """Return a layer in the shape of a box that changes the colors behind it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from htmlfig_desktop.core.color import Color
@@ -10,14 +12,18 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
+from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.effects import parse_shadows
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.effects import GroupEffects
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, corner_radii
 from htmlfig_desktop.engine.scene.nodes import Rectangle
-from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind, SolidPaint
+from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind, GradientPaint, Paint, SolidPaint
 
+_COLORS = re.compile(r"\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^()]*\)")
+_UNSEEN = 0.05
+"""Share of what is behind a box that nobody notices."""
 _MOST_LOOKS = 300
 """Boxes that are looked at for one ground: what lies among more is left as it is."""
 
@@ -36,12 +42,16 @@ class Grounds:
         looks: Of its boxes.
         backgrounds: Of its boxes.
         page: The color of its canvas; None where that is a picture.
+        canvas: What is painted on the canvas, lowest first.
     """
 
-    def __init__(self, looks: LookBook, backgrounds: Backgrounds, page: Color | None) -> None:
+    def __init__(
+        self, looks: LookBook, backgrounds: Backgrounds, page: Color | None, canvas: Sequence[Paint] = ()
+    ) -> None:
         self._looks = looks
         self._backgrounds = backgrounds
         self._page = page
+        self._canvas = canvas
 
     def around(self, box: Box) -> Color | None:
         """Return the color of the first box around that has one; None where that is a picture or lets others through.
@@ -100,6 +110,49 @@ class Grounds:
             return group
         return group if self._below(box, box.placement.rect) is None else replace(group, effects=kept)
 
+    def richness(self, box: Box) -> float | None:
+        """Return how far the colors that a box lies on are from gray on average, 0 to 1; None below pictures.
+
+        What lies on it counts as if it showed all over its part of the box, gradients with the mean of their colors.
+        """
+        area, rest, sum_ = box.placement.rect, 1.0, 0.0
+        for below in self._boxes_below(box, area):
+            look, image = self._looks.of(below.layout), below.layout.style["background-image"]
+            if below.node.name in REPLACED or "url(" in image:
+                return None
+            painted = [found for word in _COLORS.findall(image) if (found := parse_color(word)) is not None]
+            part = _share(below, area) * rest
+            for layer in (painted, [look.background]):
+                seen = sum(color.a for color in layer) / len(layer) * part if layer else 0.0
+                if seen > 0:
+                    sum_ += seen * sum(map(_richness, layer)) / len(layer)
+                    rest, part = rest - seen, part - seen
+            if rest < _UNSEEN:
+                return sum_
+        shades = [self._page] if self._page is not None else self._canvas_shades()
+        return sum_ + rest * sum(map(_richness, shades)) / len(shades) if shades else None
+
+    def _canvas_shades(self) -> list[Color]:
+        """Return the colors of the gradient that the canvas is; none of pictures."""
+        top = self._canvas[-1] if self._canvas else None
+        return [stop.color for stop in top.stops] if isinstance(top, GradientPaint) else []
+
+    def _boxes_below(self, box: Box, area: Rect) -> Iterator[Box]:
+        """Yield the boxes that paint below a box, the uppermost first."""
+        looked = 0
+        while box.parent is not None:
+            around = box.parent
+            for sibling in reversed(around.children[: around.children.index(box)]):
+                for each in _walk_down(sibling):
+                    looked += 1
+                    if looked > _MOST_LOOKS:
+                        return
+                    if each.kind is BoxKind.ELEMENT and each.ink is not None and _share(each, area) > 0:
+                        yield each
+            if around.kind is BoxKind.ELEMENT and around.parent is not None:  # the last one is the page
+                yield around
+            box = around
+
     def _below(self, box: Box, area: Rect) -> Color | None:
         """Return the one color that all of an area of a box lies on."""
         looked = 0
@@ -145,6 +198,25 @@ class Grounds:
         if box.is_canvas or look.background.is_transparent:
             return _Found.NOTHING
         return look.background if look.background.a >= 1 else _Found.MIXED
+
+
+def _walk_down(box: Box) -> Iterator[Box]:
+    """Yield a box and all in it, the uppermost first."""
+    for child in reversed(box.children):
+        yield from _walk_down(child)
+    yield box
+
+
+def _share(box: Box, area: Rect) -> float:
+    """Return how much of an area a box covers, 0 to 1."""
+    covered = box.placement.rect.intersection(area)
+    whole = area.width * area.height
+    return 0.0 if covered.is_empty or whole <= 0 else covered.width * covered.height / whole
+
+
+def _richness(color: Color) -> float:
+    """Return how far a color is from gray: what blend modes call its saturation."""
+    return max(color.r, color.g, color.b) - min(color.r, color.g, color.b)
 
 
 def _is_shaded_inside(box: Box, look: Look) -> bool:

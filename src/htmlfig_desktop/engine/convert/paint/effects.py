@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from htmlfig_desktop.core.color import BLACK, GRAY, WHITE, Color
@@ -72,6 +73,8 @@ class GroupEffects:
     """Color filters for all inside, but not for ``effects``."""
     veils: tuple[Veil, ...] = ()
     """What changes the colors behind the box, lowest first."""
+    saturation: float = 1.0
+    """By how much the colors behind the box are richer than without it: above 1 a veil depends on what they are."""
 
 
 _NONE = GroupEffects()
@@ -79,6 +82,9 @@ _NOTICED = 0.2
 """Opacity below which nobody sees whether a shadow lies above or below its neighbors."""
 _NOTICED_BLUR = 0.75
 """How much of its blur a shadow is seen to reach; beyond that a fifteenth of its color is left."""
+_RICHEST = Color(1, 0, 0)
+_PALE = 0.02
+"""Of 1, how much richer a color may be without anybody seeing it."""
 _ISOLATED = GroupEffects(blend_mode=BlendMode.NORMAL)
 
 
@@ -151,7 +157,23 @@ def group_effects(style: ComputedStyle, look: Look, isolates: bool, node: Snapsh
     opacity = look.opacity * chain.opacity
     if look.blend_mode == "normal" or mode is None:
         mode = BlendMode.NORMAL if isolates or opacity < 1 else BlendMode.PASS_THROUGH
-    return GroupEffects(opacity, mode, chain.effects, chain.tones, chain.veils)
+    return GroupEffects(opacity, mode, chain.effects, chain.tones, chain.veils, chain.saturation)
+
+
+def richer(group: GroupEffects, richness: float) -> GroupEffects:
+    """Return what is done to a box as a whole with a veil in place of its ``saturation``.
+
+    The veil's blend mode sets how rich colors are, whatever they were: as much of it as the average color needs.
+
+    Args:
+        group: Of the box.
+        richness: Of the colors behind the box, on average, 0 to 1.
+    """
+    wanted = min(1.0, richness * group.saturation)
+    if wanted - richness < _PALE:
+        return group
+    veil = Veil(_RICHEST.with_alpha((wanted - richness) / (1 - richness)), BlendMode.SATURATION)
+    return replace(group, veils=(*group.veils, veil))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +185,7 @@ class FilterChain:
     tones: tuple[Tone, ...] = ()
     """Of the colors of all inside, but not of ``effects``."""
     veils: tuple[Veil, ...] = ()
+    saturation: float = 1.0
 
 
 def filter_chain(value: str, color: Color) -> FilterChain | None:
@@ -200,12 +223,14 @@ def _filters(style: ComputedStyle, color: Color, node: SnapshotNode, report: Rep
         return chain
     backdrop = parse_filters(style["backdrop-filter"], color)
     blurs = [item for item in backdrop or () if item.kind is FilterKind.BLUR]
-    others = [_veil(item) for item in backdrop or () if item.kind is not FilterKind.BLUR]
+    stronger = [item for item in backdrop or () if item.kind is FilterKind.SATURATE and item.amount > 1]
+    others = [_veil(item) for item in backdrop or () if item.kind is not FilterKind.BLUR and item not in stronger]
     if backdrop is None or None in others:
         report.add(DiagnosticCode.BACKDROP_APPROXIMATED, node, style["backdrop-filter"])
     blurred = (Effect(EffectKind.BACKGROUND_BLUR, 2 * item.amount) for item in blurs[:1] if item.amount > 0)
     veils = tuple(veil for veil in others if veil is not None and not veil.color.is_transparent)
-    return replace(chain, effects=(*chain.effects, *blurred), veils=veils)
+    saturation = math.prod(item.amount for item in stronger)
+    return replace(chain, effects=(*chain.effects, *blurred), veils=veils, saturation=saturation)
 
 
 def _veil(item: Filter) -> Veil | None:
