@@ -36,6 +36,7 @@ from htmlfig_desktop.engine.convert.layering.scaling import unscaled
 from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing, seen_through
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layering.text_rooms import TextRooms
+from htmlfig_desktop.engine.convert.layering.veiled import veiled
 from htmlfig_desktop.engine.convert.layering.whole_fills import with_drawn_shape, with_picture
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
@@ -239,6 +240,8 @@ class LayerMaker:
         if not (layers and group.veils):
             return layers
         veils = [self._veil(box, veil, parent) for veil in group.veils]
+        if len(layers) == 1 and box.clip is None and (held := veiled(layers[0], veils)) is not None:
+            return [held]
         return [grouped(layer_name(box.node), [*veils, *layers])]
 
     def _enriched(self, box: Box, group: GroupEffects) -> GroupEffects:

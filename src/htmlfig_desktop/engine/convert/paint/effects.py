@@ -172,7 +172,7 @@ def richer(group: GroupEffects, richness: float) -> GroupEffects:
     wanted = min(1.0, richness * group.saturation)
     if wanted - richness < _PALE:
         return group
-    veil = Veil(_RICHEST.with_alpha((wanted - richness) / (1 - richness)), BlendMode.SATURATION)
+    veil = Veil(_RICHEST.with_alpha(round((wanted - richness) / (1 - richness), 2)), BlendMode.SATURATION)
     return replace(group, veils=(*group.veils, veil))
 
 
