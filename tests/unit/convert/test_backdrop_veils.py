@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+import skia
 
-from htmlfig_desktop.core.color import WHITE
+from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.css.effects import Filter, FilterKind
+from htmlfig_desktop.engine.convert.css.tones import tone_of
 from htmlfig_desktop.engine.convert.layering.veiled import veiled
 from htmlfig_desktop.engine.convert.paint.effects import GroupEffects, _veil, richer
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, Constraint, Frame, LayoutMode, MaskKind, Rectangle
@@ -50,16 +52,42 @@ def test_less_saturation_is_a_gray_layer_and_more_depends_on_what_is_behind() ->
         assert _veil(Filter(kind, 1.5)) is None
 
 
-@pytest.mark.parametrize(("richness", "amount"), [(0.2, 1.8), (0.5, 1.5), (0.8, 1.1)])
-def test_richer_colors_behind_come_out_as_rich_as_asked_for(richness: float, amount: float) -> None:
-    (veil,) = richer(GroupEffects(saturation=amount), richness).veils
+PALE_BLUE, BROWN, GRAY = Color(0.5, 0.5, 0.8), Color(0.5, 0.3, 0.2), Color(0.5, 0.5, 0.5)
+
+
+def blended(color: Color, share: float) -> Color:
+    """What becomes of a color below that share of a full one in blend mode saturation, as browsers draw it."""
+    canvas = skia.Surface(1, 1)
+    canvas.getCanvas().clear(skia.Color4f(color.r, color.g, color.b, 1))
+    canvas.getCanvas().drawPaint(skia.Paint(Color4f=skia.Color4f(1, 0, 0, share), BlendMode=skia.BlendMode.kSaturation))
+    r, g, b, _ = (value / 255 for value in canvas.toarray(colorType=skia.kRGBA_8888_ColorType)[0][0])
+    return Color(r, g, b)
+
+
+def richness(color: Color) -> float:
+    return max(color.r, color.g, color.b) - min(color.r, color.g, color.b)
+
+
+@pytest.mark.parametrize(("color", "amount"), [(PALE_BLUE, 1.3), (BROWN, 1.8), (Color(0.2, 0.6, 0.5), 1.5)])
+def test_colors_behind_come_out_as_rich_as_asked_for(color: Color, amount: float) -> None:
+    (veil,) = richer(GroupEffects(saturation=amount), [(color, 1.0)]).veils
+    tone = tone_of(FilterKind.SATURATE, amount)
+    assert tone is not None
     assert veil.mode is BlendMode.SATURATION
-    assert richness + (1 - richness) * veil.color.a == pytest.approx(richness * amount, abs=0.005)
+    assert richness(blended(color, veil.color.a)) == pytest.approx(richness(tone.applied(color)), abs=0.015)
 
 
-@pytest.mark.parametrize("richness", [0.0, 0.02, 1.0])
-def test_grays_and_full_colors_behind_need_no_veil(richness: float) -> None:
-    assert richer(GroupEffects(saturation=1.8), richness).veils == ()
+def test_a_veil_is_as_strong_as_the_colors_behind_need_on_average() -> None:
+    alone, mixed = (
+        richer(GroupEffects(saturation=1.5), shades).veils[0].color.a
+        for shades in ([(BROWN, 1.0)], [(BROWN, 0.5), (PALE_BLUE, 0.5)])
+    )
+    assert mixed != alone
+
+
+@pytest.mark.parametrize("shades", [[(GRAY, 0.4), (WHITE, 0.6)], [(Color(1, 0, 0), 1.0)], []])
+def test_grays_and_full_colors_behind_need_no_veil(shades: list[tuple[Color, float]]) -> None:
+    assert richer(GroupEffects(saturation=1.8), shades).veils == ()
 
 
 CARD = Frame(

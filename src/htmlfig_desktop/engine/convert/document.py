@@ -155,7 +155,7 @@ class _Build:
             semantics=Semantics(address=address_of(document), asked=asked_of(self._snapshot)),
         )
         color = self._canvas_color(node, base)
-        self._maker.grounds = Grounds(self._looks, self._backgrounds, color, canvas.fills)
+        self._maker.grounds = Grounds(self._looks, self._backgrounds, color, frame)
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole

@@ -248,11 +248,10 @@ class LayerMaker:
         """Return what is done to a box as a whole with what makes the colors behind it richer."""
         if group.saturation <= 1:
             return group
-        richness = self.grounds.richness(box)
-        if richness is None:
+        shades = self.grounds.shades(box)
+        if not shades:
             self._report.add(DiagnosticCode.BACKDROP_APPROXIMATED, box.node, box.layout.style["backdrop-filter"])
-            return group
-        return richer(group, richness)
+        return richer(group, shades)
 
     def _veil(self, box: Box, veil: Veil, parent: Placement) -> Layer:
         """Return a layer in the shape of a box that changes the colors behind it."""

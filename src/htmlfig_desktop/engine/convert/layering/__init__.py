@@ -10,7 +10,7 @@
   block around lets them do. ``emphasis`` and ``lines_beside`` draw what Figma's texts cannot have.
 - Putting both together: ``assembly``, with ``whole_fills`` (a picture as large as its box becomes its fill),
   ``bare_shadows`` (those of boxes without a fill) and ``spread_shadows`` (of corners that only outlines have).
-- Afterwards: ``veiled`` puts what changes the colors behind a box behind it; ``cuts`` applies clip paths and masks, without a mask where ``cut_shapes`` or ``mask_outlines`` can;
-  ``scaling`` and ``scaled_content`` take scales out of matrices; ``spare`` leaves out layers that nobody needs;
-  ``meanings`` says what layers are.
+- Afterwards: ``veiled`` puts what changes the colors behind a box there; ``cuts`` applies clip paths and masks, without
+  a mask where ``cut_shapes`` or ``mask_outlines`` can; ``scaling`` and ``scaled_content`` take scales out of matrices;
+  ``spare`` leaves out layers that nobody needs; ``meanings`` says what layers are.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import Enum
 
 from htmlfig_desktop.core.color import Color
@@ -17,9 +17,10 @@ from htmlfig_desktop.engine.convert.css.effects import parse_shadows
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.effects import GroupEffects
+from htmlfig_desktop.engine.convert.paint.gradient_shades import shades_of
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CORNER_DEPTH, corner_radii
-from htmlfig_desktop.engine.scene.nodes import Rectangle
-from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind, GradientPaint, Paint, SolidPaint
+from htmlfig_desktop.engine.scene.nodes import Frame, Rectangle
+from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind, GradientPaint, SolidPaint
 
 _COLORS = re.compile(r"\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^()]*\)")
 _UNSEEN = 0.05
@@ -42,11 +43,11 @@ class Grounds:
         looks: Of its boxes.
         backgrounds: Of its boxes.
         page: The color of its canvas; None where that is a picture.
-        canvas: What is painted on the canvas, lowest first.
+        canvas: The page's frame, with what is painted on its canvas.
     """
 
     def __init__(
-        self, looks: LookBook, backgrounds: Backgrounds, page: Color | None, canvas: Sequence[Paint] = ()
+        self, looks: LookBook, backgrounds: Backgrounds, page: Color | None, canvas: Frame | None = None
     ) -> None:
         self._looks = looks
         self._backgrounds = backgrounds
@@ -110,35 +111,38 @@ class Grounds:
             return group
         return group if self._below(box, box.placement.rect) is None else replace(group, effects=kept)
 
-    def richness(self, box: Box) -> float | None:
-        """Return how far the colors that a box lies on are from gray on average, 0 to 1; None below pictures.
+    def shades(self, box: Box) -> list[tuple[Color, float]]:
+        """Return the colors that a box lies on, each with the share of the box that shows it; none below pictures.
 
-        What lies on it counts as if it showed all over its part of the box, gradients with the mean of their colors.
+        What lies on it counts as if it showed all over its part of the box, gradients with each of their colors alike.
         """
-        area, rest, sum_ = box.placement.rect, 1.0, 0.0
+        area, rest = box.placement.rect, 1.0
+        found: list[tuple[Color, float]] = []
         for below in self._boxes_below(box, area):
             look, image = self._looks.of(below.layout), below.layout.style["background-image"]
             if below.node.name in REPLACED or "url(" in image:
-                return None
-            painted = [found for word in _COLORS.findall(image) if (found := parse_color(word)) is not None]
+                return []
+            gradient = [color for word in _COLORS.findall(image) if (color := parse_color(word)) is not None]
             part = _share(below, area) * rest
-            for layer in (painted, [look.background]):
-                seen = sum(color.a for color in layer) / len(layer) * part if layer else 0.0
-                if seen > 0:
-                    sum_ += seen * sum(map(_richness, layer)) / len(layer)
-                    rest, part = rest - seen, part - seen
+            for colors in (gradient, [look.background]):
+                shares = [(color, part * color.a / len(colors)) for color in colors]
+                seen = sum(share for _, share in shares)
+                found += shares
+                rest, part = rest - seen, part - seen
             if rest < _UNSEEN:
-                return sum_
-        shades = [self._page] if self._page is not None else self._canvas_shades()
-        return sum_ + rest * sum(map(_richness, shades)) / len(shades) if shades else None
+                return found
+        page = [self._page] if self._page is not None else self._canvas_shades(area)
+        return [*found, *((color, rest / len(page)) for color in page)] if page else []
 
-    def _canvas_shades(self) -> list[Color]:
-        """Return the colors of the gradient that the canvas is; none of pictures."""
-        top = self._canvas[-1] if self._canvas else None
-        return [stop.color for stop in top.stops] if isinstance(top, GradientPaint) else []
+    def _canvas_shades(self, area: Rect) -> list[Color]:
+        """Return the colors of the gradient that the canvas is, in an area; none of pictures."""
+        top = self._canvas.fills[-1] if self._canvas is not None and self._canvas.fills else None
+        if self._canvas is None or not isinstance(top, GradientPaint):
+            return []
+        return shades_of(top, self._canvas.size, area)
 
     def _boxes_below(self, box: Box, area: Rect) -> Iterator[Box]:
-        """Yield the boxes that paint below a box, the uppermost first."""
+        """Yield the boxes that paint below a box, the uppermost first; not the canvas."""
         looked = 0
         while box.parent is not None:
             around = box.parent
@@ -149,7 +153,7 @@ class Grounds:
                         return
                     if each.kind is BoxKind.ELEMENT and each.ink is not None and _share(each, area) > 0:
                         yield each
-            if around.kind is BoxKind.ELEMENT and around.parent is not None:  # the last one is the page
+            if around.kind is BoxKind.ELEMENT and around.parent is not None and not around.is_canvas:
                 yield around
             box = around
 
@@ -212,11 +216,6 @@ def _share(box: Box, area: Rect) -> float:
     covered = box.placement.rect.intersection(area)
     whole = area.width * area.height
     return 0.0 if covered.is_empty or whole <= 0 else covered.width * covered.height / whole
-
-
-def _richness(color: Color) -> float:
-    """Return how far a color is from gray: what blend modes call its saturation."""
-    return max(color.r, color.g, color.b) - min(color.r, color.g, color.b)
 
 
 def _is_shaded_inside(box: Box, look: Look) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from htmlfig_desktop.core.color import BLACK, GRAY, WHITE, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -160,20 +160,50 @@ def group_effects(style: ComputedStyle, look: Look, isolates: bool, node: Snapsh
     return GroupEffects(opacity, mode, chain.effects, chain.tones, chain.veils, chain.saturation)
 
 
-def richer(group: GroupEffects, richness: float) -> GroupEffects:
+def richer(group: GroupEffects, shades: Sequence[tuple[Color, float]]) -> GroupEffects:
     """Return what is done to a box as a whole with a veil in place of its ``saturation``.
 
-    The veil's blend mode sets how rich colors are, whatever they were: as much of it as the average color needs.
+    The veil's blend mode sets how rich colors are, whatever they were: as much of it as comes nearest to what each of
+    them needs.
 
     Args:
         group: Of the box.
-        richness: Of the colors behind the box, on average, 0 to 1.
+        shades: The colors behind the box, each with its share.
     """
-    wanted = min(1.0, richness * group.saturation)
-    if wanted - richness < _PALE:
+    tone = tone_of(FilterKind.SATURATE, group.saturation)
+    if tone is None:
         return group
-    veil = Veil(_RICHEST.with_alpha(round((wanted - richness) / (1 - richness), 2)), BlendMode.SATURATION)
+    missed = reached = pulled = 0.0
+    for color, share in shades:
+        own = _richness(color)
+        asked, most = _richness(tone.applied(color)) - own, _richness_below_richest(color) - own
+        missed += share * asked
+        reached += share * asked * most
+        pulled += share * most * most
+    if missed < _PALE or pulled <= 0:
+        return group
+    veil = Veil(_RICHEST.with_alpha(round(min(1.0, max(0.0, reached / pulled)), 2)), BlendMode.SATURATION)
     return replace(group, veils=(*group.veils, veil))
+
+
+def _richness(color: Color) -> float:
+    """Return how far a color is from gray, 0 to 1: what blend modes call its saturation."""
+    return max(color.r, color.g, color.b) - min(color.r, color.g, color.b)
+
+
+def _richness_below_richest(color: Color) -> float:
+    """Return how rich a color is below the richest one in blend mode saturation, which keeps its luminosity.
+
+    Source: Compositing and Blending 1, section 13.2: what leaves the range of colors by that is brought back to it.
+    """
+    least, richness = min(color.r, color.g, color.b), _richness(color)
+    if richness == 0:
+        return 0.0
+    light = 0.3 * color.r + 0.59 * color.g + 0.11 * color.b
+    from_least = (light - least) / richness  # of a richness of 1, how far light lies above the least of the three
+    return min(
+        1.0, light / from_least if from_least else 1.0, (1 - light) / (1 - from_least) if from_least < 1 else 1.0
+    )
 
 
 @dataclass(frozen=True, slots=True)
