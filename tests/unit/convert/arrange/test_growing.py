@@ -31,6 +31,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 from tests.support.stacks import PAINT, at, box, text
 
 COLUMN, ROW, GRID = LayoutMode.VERTICAL, LayoutMode.HORIZONTAL, LayoutMode.GRID
+HUG = LayoutSizing.HUG
 FILLS, GROWS = LayoutChild(stretches=True), LayoutChild(grows=True, stretches=True)
 MORE = 40.0
 """px that a text becomes higher."""
@@ -223,6 +224,18 @@ def test_content_beside_a_bar_that_stays_makes_the_page_grow() -> None:
     assert heights(top, "title") == {"page": 200 + MORE, "bar": 200, "content": 176 + MORE}
     wider = laid_out(grown(top), width=500)
     assert [each.bounds.width for each in wider.children] == [100, 380]
+
+
+def test_a_badge_is_no_column_that_carries_the_name_beside_it() -> None:
+    badge = frame(
+        "badge",
+        (34, 4, 48, 26),
+        line("code", 0, 0),
+        auto_layout=AutoLayout(COLUMN, primary_sizing=HUG, padding_bottom=6),
+    )
+    item = bare("item", (0, 0, 264, 33), badge, line("name", 86, 1))
+    done = grown(page(33, item))
+    assert next(each for each in walk((done,)) if each.name == "item").auto_layout is None
 
 
 def test_numbers_that_nobody_sees_the_difference_of_are_whole() -> None:

@@ -28,7 +28,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 _CLOSE = 0.06
 """px, as in ``across``."""
 _MOST_WORDS = 0.5
-"""Share of a frame's texts that its column has to have."""
+"""Share of a frame's texts that its column has to have, and of its width if it has no more."""
 _WIDE = 0.9
 """Share of a frame's width from which on what has no words is a part of its column."""
 _ASIDE = LayoutChild(is_absolute=True)
@@ -121,7 +121,10 @@ def _is_block(layer: Layer, column: Sequence[Rect], frame: Frame) -> bool:
 
 
 def _have_most_words(carriers: Sequence[Layer], frame: Frame) -> bool:
-    return words_in(carriers) >= _MOST_WORDS * words_in(frame.children)
+    """Whether a column has most words of a frame; of a badge and a name beside each other, neither has."""
+    share = words_in(carriers) / max(words_in(frame.children), 1)
+    is_wide = any(each.bounds.width >= _MOST_WORDS * frame.size.width for each in carriers)
+    return share > _MOST_WORDS or (share == _MOST_WORDS and is_wide)
 
 
 def _across(blocks: Sequence[Layer], width: float) -> _Across | None:
