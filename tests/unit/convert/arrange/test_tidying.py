@@ -9,7 +9,16 @@ from htmlfig_desktop.engine.convert.arrange.members.members import narrowed
 from htmlfig_desktop.engine.convert.arrange.members.texts import is_steady
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, LayoutMode, LayoutSizing, Text
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    CounterAlign,
+    Layer,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    PrimaryAlign,
+    Text,
+)
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.support.stacks import BLOCK, FLEX, bare, box, stack, text
 
@@ -85,3 +94,27 @@ def test_a_frame_whose_content_reaches_over_its_edge_by_a_hair_has_no_negative_p
     assert narrower is not None
     assert narrower.auto_layout is not None
     assert (narrower.auto_layout.padding_left, narrower.auto_layout.padding_right) == (0, 0)
+
+
+ROW_OF_TWO = AutoLayout(LayoutMode.HORIZONTAL, spacing=8)
+
+
+def test_a_row_packed_at_its_left_may_end_earlier_than_it_did() -> None:
+    frame = replace(bare(0, 0, 294, 20), children=(box(0, 0, 20, 20), box(28, 0, 78, 20)), auto_layout=ROW_OF_TWO)
+    narrower = narrowed(frame, 0, 0.5)
+    assert narrower is not None
+    assert (narrower.size, narrower.auto_layout) == (Size(293.5, 20), ROW_OF_TWO)
+
+
+@pytest.mark.parametrize(
+    ("layout", "last"),
+    [
+        (replace(ROW_OF_TWO, primary_align=PrimaryAlign.MAX), box(28, 0, 78, 20)),
+        (ROW_OF_TWO, replace(box(28, 0, 78, 20), layout_child=LayoutChild(grows=True))),
+        (replace(ROW_OF_TWO, wraps=True), box(28, 0, 78, 20)),
+        (ROW_OF_TWO, box(28, 0, 266, 20)),
+    ],
+)
+def test_a_row_in_which_that_would_move_something_keeps_its_end(layout: AutoLayout, last: Layer) -> None:
+    frame = replace(bare(0, 0, 294, 20), children=(box(0, 0, 20, 20), last), auto_layout=layout)
+    assert narrowed(frame, 0, 0.5) is None

@@ -207,7 +207,7 @@ def narrowed(frame: Frame, left: float, right: float) -> Frame | None:
     if layout is not None and abs(left - right) <= _HAIR and _is_centered(layout):
         return replace(_resized(frame, left, right), auto_layout=layout)
     if layout is not None:
-        is_free = layout.padding_right >= right - _HAIR or _keeps_left(layout)
+        is_free = layout.padding_right >= right - _HAIR or _keeps_left(layout) or _begins_left(frame, layout)
         if not is_free or not _has_room_at_left(frame, layout, left):
             return None
     return extended(frame, 0, -right, 0, -left)
@@ -238,6 +238,12 @@ def _has_room_at_left(frame: Frame, layout: AutoLayout, room: float) -> bool:
 def _keeps_left(layout: AutoLayout) -> bool:
     """Whether another width moves nothing that does not fill it."""
     return layout.mode is LayoutMode.VERTICAL and layout.counter_align is CounterAlign.MIN
+
+
+def _begins_left(frame: Frame, layout: AutoLayout) -> bool:
+    """Whether another width of a row moves nothing in it."""
+    is_packed = layout.mode is LayoutMode.HORIZONTAL and layout.primary_align is PrimaryAlign.MIN and not layout.wraps
+    return is_packed and not any(child.role.grows for child in frame.children)
 
 
 def _less_wide(layer: Layer, left: float, right: float) -> Layer | None:
