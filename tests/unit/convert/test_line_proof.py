@@ -54,6 +54,12 @@ def test_a_word_broken_inside_gets_a_fixed_break() -> None:
     assert proof(["aaaa", "bb"], 45).fixed == {0}
 
 
+@pytest.mark.parametrize("mark", "!?/.,:;)]}")
+def test_a_break_before_a_mark_that_others_keep_with_the_word_before_gets_help(mark: str) -> None:
+    assert proof(["aaa ", f"{mark}bb"], 45).fixed == {0}
+    assert proof(["aaa ", f"b{mark}b"], 45).fixed == frozenset()
+
+
 def test_a_break_after_a_hyphen_needs_no_help() -> None:
     assert proof(["aaa-", "bb"], 45).fixed == frozenset()
 

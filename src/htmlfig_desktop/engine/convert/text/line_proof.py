@@ -23,6 +23,11 @@ _SURE = frozenset(" \t\u200b\u3000-–—\u2010")
 """Characters behind which any program breaks a line."""
 _POSSIBLE = _SURE | frozenset("/?!…|\u00ad")
 """Characters behind which some programs do."""
+_HELD_BACK = frozenset("!?/.,:;)]}")
+"""Characters before which most programs never break a line, be there a space or not; browsers do behind one.
+
+Source: Unicode line breaking (UAX 14), rule 13.
+"""
 _CLINGING = frozenset({"Pe", "Pf", "Po", "Mn", "Ps", "Pi"})
 
 
@@ -98,7 +103,7 @@ def first_word(characters: str) -> int:
 def _breaks_surely(characters: str, at: int) -> bool:
     before, after = characters[at - 1], characters[at]
     if before in _SURE:
-        return True
+        return after not in _HELD_BACK
     if not (_is_wide(before) or _is_wide(after)):
         return False
     kinds = (unicodedata.category(before), unicodedata.category(after))
