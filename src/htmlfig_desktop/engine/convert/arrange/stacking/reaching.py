@@ -101,11 +101,18 @@ def _held_column(frame: Frame, layout: AutoLayout, side: int) -> AutoLayout | No
         return None
     flowing = [child.bounds for child in frame.children if child.flows]
     align = _COUNTER[side]
-    if layout.counter_align is not align:
-        edges = {(round(rect.x, 1), round(rect.right, 1)) for rect in flowing}
-        if len(edges) > 1:
-            return None
-    return replace(layout, counter_align=align, counter_sizing=LayoutSizing.FIXED)
+    held = replace(layout, counter_align=align, counter_sizing=LayoutSizing.FIXED)
+    if layout.counter_align is align or not flowing:
+        return held
+    if len({(round(rect.x, 1), round(rect.right, 1)) for rect in flowing}) > 1:
+        return None
+    before, after = flowing[0].x, frame.size.width - flowing[0].right
+    if align is CounterAlign.CENTER:
+        is_centered = abs(before - layout.padding_left - after + layout.padding_right) <= _CLOSE
+        return held if is_centered else None
+    if align is CounterAlign.MIN:
+        return replace(held, padding_left=before) if before >= 0 else None
+    return replace(held, padding_right=after) if after >= 0 else None
 
 
 def unshared(frame: Frame) -> Frame:

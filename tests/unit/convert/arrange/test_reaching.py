@@ -1,0 +1,51 @@
+"""Frames that get more room at their sides: what is in them stays where it stood."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.engine.convert.arrange.stacking.reaching import with_room_beside
+from htmlfig_desktop.engine.scene.arranging.displacement import displacements
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, Frame, LayoutMode
+from tests.support.stacks import box
+
+COLUMN = AutoLayout(LayoutMode.VERTICAL)
+AT_RIGHT = replace(COLUMN, counter_align=CounterAlign.MAX, padding_right=11)
+AT_LEFT = replace(COLUMN, padding_left=62)
+IN_MIDDLE = replace(COLUMN, counter_align=CounterAlign.CENTER)
+
+
+def cell(layout: AutoLayout, x: float) -> Frame:
+    return Frame(name="cell", size=Size(90, 20), auto_layout=layout, children=(box(x, 0, 17, 20),))
+
+
+@pytest.mark.parametrize(
+    ("layout", "x", "right", "left"),
+    [
+        (AT_RIGHT, 62, 96, 0),
+        (AT_RIGHT, 62, 0, 96),
+        (AT_RIGHT, 62, 96, 96),
+        (AT_LEFT, 62, 96, 0),
+        (AT_LEFT, 62, 0, 96),
+        (AT_LEFT, 62, 96, 96),
+        (IN_MIDDLE, 36.5, 96, 0),
+        (IN_MIDDLE, 36.5, 0, 96),
+        (IN_MIDDLE, 36.5, 96, 96),
+    ],
+)
+def test_what_stands_in_a_column_stays_there_however_the_column_is_aligned_with_more_room(
+    layout: AutoLayout, x: float, right: float, left: float
+) -> None:
+    made = with_room_beside(cell(layout, x), right, left)
+    assert made.children[0].bounds.x == pytest.approx(x + left)
+    assert max(moved.distance for moved in displacements(made)) <= 0.06
+
+
+def test_a_number_at_the_right_of_a_cell_keeps_to_the_left_of_the_room_behind_that_cell() -> None:
+    made = with_room_beside(cell(AT_RIGHT, 62), 96, 0)
+    assert made.auto_layout is not None
+    assert made.auto_layout.counter_align is CounterAlign.MIN
+    assert made.auto_layout.padding_left == 62
