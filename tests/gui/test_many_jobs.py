@@ -90,6 +90,29 @@ def test_what_takes_the_place_of_many_removed_rows_is_selected(
     run(play())
 
 
+def test_when_all_of_many_jobs_are_removed_none_is_shown_and_nothing_can_be_done_to_one(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await cancelled(driver)
+            driver.desktop.presenter.jobs.select(driver.jobs[5])
+            driver.window.jobs.list.selectAll()
+            await driver.shown()
+            assert driver.window.action(Command.DETAILS).isEnabled()
+            await give(driver.window, Command.REMOVE)
+            await driver.shown()
+            assert driver.jobs == ()
+            preview = driver.window.preview
+            assert preview.currentWidget() is preview.welcome
+            assert not driver.window.action(Command.DETAILS).isEnabled()
+            assert not driver.window.action(Command.SAVE_AS).isEnabled()
+            assert driver.window.windowTitle() == "HTML Fig Desktop"
+            await give(driver.window, Command.UNDO_REMOVE)
+            await driver.shown()
+            assert driver.desktop.presenter.jobs.model.job_at(0) == driver.desktop.presenter.jobs.current
+
+    run(play())
+
+
 def test_the_loop_gets_its_turn_while_many_are_stopped_and_tried_again(
     run, opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:

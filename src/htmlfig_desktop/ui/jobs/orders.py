@@ -207,7 +207,7 @@ class JobOrders(QObject):
         finally:
             self._jobs.release()
         if returned:
-            self._jobs.select(returned[-1])
+            self._jobs.select_first(returned)
 
     def reveal(self) -> None:
         """Show the current design in the file browser."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -141,6 +141,11 @@ class JobsPresenter(QObject):
         """Select a job by its id."""
         self.select(self._queue.job(JobId(job_id)))
 
+    def select_first(self, jobs: Iterable[Job]) -> None:
+        """Select that of some jobs that stands above the others; one that the filter hides only where it hides all."""
+        rows = {self.model.row_of(job): job for job in jobs}
+        self.select(rows[min((row for row in rows if row >= 0), default=-1)])
+
     def select_batch(self, batch: str) -> None:
         """Select the jobs that were asked for together."""
         found = (self._queue.job(each) for each in self._batches.get(batch, ()))
@@ -177,6 +182,8 @@ class JobsPresenter(QObject):
         finally:
             self.release()
         self.select(follower)
+        if follower is None:
+            self._tell_current()  # the list had forgotten the current one before, which it does not tell
 
     def _follower_of(self, leaving: Collection[JobId]) -> Job | None:
         """Return the job below those that leave, else the one above; None where none stays."""
