@@ -296,6 +296,10 @@
       <translation>Ein neuer Monat beginnt am {day} (UTC).</translation>
     </message>
     <message>
+      <source>A newer version of the program made the list of jobs.</source>
+      <translation>Eine neuere Version des Programms hat die Liste der Aufträge angelegt.</translation>
+    </message>
+    <message>
       <source>A part of it cannot be unpacked.</source>
       <translation>Ein Teil davon lässt sich nicht auspacken.</translation>
     </message>
@@ -5057,6 +5061,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Einen einrichten (GNOME Keyring, KeePassXC oder KWallet unter Linux) oder den Schlüssel nur für diesen Lauf verwenden.</translation>
     </message>
     <message>
+      <source>Jobs are not kept</source>
+      <translation>Aufträge werden nicht aufgehoben</translation>
+    </message>
+    <message>
       <source>Lines of a paragraph end with fixed breaks so that they stay in place.</source>
       <translation>Zeilen eines Absatzes enden mit festen Umbrüchen, damit sie an ihrem Platz bleiben.</translation>
     </message>
@@ -5119,6 +5127,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Save the design, and open it in Figma.</source>
       <translation>Speichern Sie das Design und öffnen Sie es in Figma.</translation>
+    </message>
+    <message>
+      <source>Save your designs before you close the window, then start it again.</source>
+      <translation>Speichern Sie Ihre Designs, bevor Sie das Fenster schließen, und starten Sie es dann neu.</translation>
     </message>
     <message>
       <source>Something went wrong in the program</source>

@@ -286,7 +286,7 @@ def test_a_store_that_cannot_be_opened_is_told_and_the_program_works_without(tmp
     (tmp_path / "data").write_text("a file in the way")
     store, problem = application.open_store(tmp_path / "data")
     assert problem is not None
-    assert problem.error is ErrorCode.DATABASE_UNUSABLE
+    assert problem.error is ErrorCode.JOBS_NOT_KEPT
     assert not store.is_lasting
     asyncio.run(store.aclose())
 

@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 
+from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.options import FileSource, HtmlSource, UrlSource
 from htmlfig_desktop.ui.application import data_folder
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
+from htmlfig_desktop.ui.instance import PageReceiver, hand_over, only_one, server_name
 from htmlfig_desktop.ui.recent import MOST, RecentPages
 from tests.gui.driver import give, until
 
@@ -44,6 +45,44 @@ def test_pages_of_a_second_start_reach_the_first_window_and_the_second_ends(
     run(play())
 
 
+START = """
+import asyncio, sys
+from htmlfig_desktop.ui import application
+from htmlfig_desktop.ui.__main__ import main
+
+async def stop_when_told(self):
+    print("window", flush=True)
+    await asyncio.to_thread(sys.stdin.read)
+    await self.aclose()
+
+application.Desktop.run = stop_when_told
+main(sys.argv[1:])
+print("another has the pages", flush=True)
+"""
+"""A window that says it is one; at its end, as those that have none, it says the other."""
+
+
+def test_of_several_that_start_at_the_same_moment_one_has_a_window_and_the_others_end(
+    page: Path, tmp_path: Path
+) -> None:
+    own = {f"XDG_{name}_HOME": str(tmp_path / "home") for name in ("CONFIG", "CACHE", "DATA", "STATE")}
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-c", START, str(page)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | own,
+        )
+        for _ in range(3)
+    ]
+    told = [each.stdout.readline() for each in started]
+    assert sorted(told) == ["another has the pages\n", "another has the pages\n", "window\n"]
+    for each in started:
+        each.communicate(timeout=60)
+        assert each.returncode == 0
+
+
 BUSY = """
 import socket, sys, time
 with socket.socket(socket.AF_UNIX) as server:
@@ -56,6 +95,22 @@ with socket.socket(socket.AF_UNIX) as server:
         print(connection.recv(100).decode(), end="")
         connection.sendall(b"taken\\n")
 """
+
+
+def test_a_window_that_was_killed_leaves_nothing_that_keeps_the_next_one_away(tmp_path: Path) -> None:
+    killed = "import os, sys; from pathlib import Path; from htmlfig_desktop.ui.instance import only_one\n"
+    killed += "lock = only_one(Path(sys.argv[1]), []); os._exit(9)"
+    subprocess.run([sys.executable, "-c", killed, str(tmp_path)], check=False, timeout=60)
+    assert (tmp_path / "window.lock").exists()
+    lock = only_one(tmp_path, [])
+    assert lock is not None
+    assert lock.isLocked()
+    lock.unlock()
+
+
+def test_a_folder_that_takes_no_lock_keeps_nobody_away(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert only_one(tmp_path / "file" / "folder", []) is not None
 
 
 def test_a_window_that_is_busy_for_a_while_is_waited_for(tmp_path: Path) -> None:
@@ -80,6 +135,21 @@ def test_what_a_killed_program_left_is_cleared_away(run, opened, tmp_path: Path)
             assert receiver.is_listening
             assert (await asyncio.to_thread(Path(name).stat)).st_mode & 0o077 == 0
             receiver.close()
+
+    run(play())
+
+
+def test_what_went_wrong_at_the_start_stays_in_sight_when_a_page_was_given(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            presenter, bar = driver.desktop.presenter, driver.window.bar
+            presenter.tell_trouble(StorageError(ErrorCode.JOBS_NOT_KEPT, "Another process has it open."))
+            await presenter.editor.open([page])
+            assert "Another process has it open." in bar.accessibleDescription()
+            assert not bar.isHidden()
+            bar.show_notice("Saved", "In a folder.")
+            await presenter.editor.open([page])
+            assert bar.isHidden(), "all else goes with the page that it was about"
 
     run(play())
 

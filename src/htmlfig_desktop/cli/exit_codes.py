@@ -117,6 +117,7 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.KEY_ROTATION_ORDER: ExitCode.KEY,
         ErrorCode.KEY_NAME_INVALID: ExitCode.KEY,
         ErrorCode.DATABASE_UNUSABLE: ExitCode.STORAGE,
+        ErrorCode.JOBS_NOT_KEPT: ExitCode.STORAGE,
         ErrorCode.RESULT_GONE: ExitCode.STORAGE,
     }
 )

@@ -147,6 +147,9 @@ class ErrorCode(Enum):
         "CHK001", "The result could not be checked", "The design is complete; compare it with the page by eye."
     )
     RESULT_GONE = ErrorText("STO004", "The design is no longer on the disk", "Convert the page again.")
+    JOBS_NOT_KEPT = ErrorText(
+        "STO005", "Jobs are not kept", "Save your designs before you close the window, then start it again."
+    )
     SERVER_UNREACHABLE = ErrorText(
         "NET001", "The server cannot be reached", "Check its address and your connection, then try again."
     )

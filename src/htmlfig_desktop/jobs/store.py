@@ -107,7 +107,7 @@ class JobStore:
         older version is copied, then migrated.
 
         Raises:
-            StorageError: STO003, another process has it open, a newer program made it, or the folder cannot be used.
+            StorageError: STO005, another process has it open, a newer program made it, or the folder cannot be used.
         """
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -172,7 +172,7 @@ class JobStore:
         """Wait until everything given so far is on the disk.
 
         Raises:
-            StorageError: STO001 or STO003, it cannot be written; it is tried again with the next change.
+            StorageError: STO001 or STO005, it cannot be written; it is tried again with the next change.
         """
         written: Future[None] = Future()
         self._inbox.put((None, written))
@@ -319,7 +319,7 @@ def _connected(path: Path) -> sqlite3.Connection:
             raise sqlite3.DatabaseError("quick_check found damage")
         version = schema.version_of(database)
         if version > schema.VERSION:
-            raise sqlite3.OperationalError(f"made by a newer version of the program (tables {version})")
+            raise _MadeByNewerProgramError(f"tables {version}")
         if 0 < version < schema.VERSION:
             shutil.copyfile(path, path.with_suffix(f".before-{schema.VERSION}"))
         schema.migrate(database)
@@ -329,17 +329,24 @@ def _connected(path: Path) -> sqlite3.Connection:
     return database
 
 
+class _MadeByNewerProgramError(sqlite3.OperationalError):
+    """The database is sound, and holds what this version does not know."""
+
+
 def _unusable(error: OSError | sqlite3.Error) -> StorageError:
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
         return StorageError(ErrorCode.STORAGE_FULL, "The list of jobs cannot be kept.", detail=str(error))
+    if isinstance(error, _MadeByNewerProgramError):
+        cause = because("A newer version of the program made the list of jobs.")
+        return StorageError(ErrorCode.JOBS_NOT_KEPT, cause, detail=str(error))
     reasons = {
         "SQLITE_BUSY": because("another window of this program uses it"),
         "SQLITE_LOCKED": because("another window of this program uses it"),
     }
     reason = reason_of(error) if isinstance(error, OSError) else reasons.get(name, str(error))
     return StorageError(
-        ErrorCode.DATABASE_UNUSABLE,
+        ErrorCode.JOBS_NOT_KEPT,
         because("The list of jobs cannot be used: {reason}.", reason=reason),
         detail=repr(error),
     )

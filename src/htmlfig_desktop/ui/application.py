@@ -43,7 +43,7 @@ from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.editing import EditDesk
 from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
-from htmlfig_desktop.ui.instance import PageReceiver, hand_over, server_name
+from htmlfig_desktop.ui.instance import PageReceiver, only_one, server_name
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.presenter import WindowPresenter
@@ -90,10 +90,14 @@ def run(app: QApplication, given: Sequence[str]) -> bool:
 
     Where a window of this user is open already, it gets the pages, and this returns at once.
     """
-    if hand_over(server_name(data_folder()), given):
+    lock = only_one(data_folder(), given)
+    if lock is None:
         return False
-    with asyncio.Runner(loop_factory=lambda: event_loop(app)) as runner:
-        return runner.run(_run_window(app, given))
+    try:
+        with asyncio.Runner(loop_factory=lambda: event_loop(app)) as runner:
+            return runner.run(_run_window(app, given))
+    finally:
+        lock.unlock()
 
 
 def event_loop(app: QApplication) -> QEventLoop:
@@ -128,12 +132,13 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
         QCoreApplication.translate("Application", "Local engine"),
         QCoreApplication.translate("Application", "Sandbox off (running as root)") if _is_root() else "",
     )
-    # From here on a second start waits for this window instead of opening one of its own.
+    # From here on a second start finds this window.
     receiver = PageReceiver(server_name(data_folder()), desktop.window)
     receiver.received.connect(desktop.presenter.open_again)
+    desktop.presenter.leaving.connect(receiver.close)  # what starts from now on waits, and has a window of its own
     desktop.window.show()
     if problem is not None:
-        desktop.presenter.show_error(problem)
+        desktop.presenter.tell_trouble(problem)
     if damaged is not None:
         desktop.presenter.tell_settings_damaged(damaged)
     desktop.presenter.restore()

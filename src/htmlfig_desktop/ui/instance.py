@@ -1,4 +1,4 @@
-"""One window per user: a second start hands its pages to the first and ends.
+"""One window per user: a second start hands its pages to the first and ends, also while that is still starting.
 
 They talk over a local socket in the user's own data folder (a named pipe of the user on Windows). What comes is read
 within bounds and taken for nothing but a list of paths and addresses, which are opened as if dropped on the window.
@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _LONGEST_MESSAGE = 1 << 20
@@ -21,6 +23,8 @@ _LONGEST_SOCKET_PATH = 100
 _CONNECTS_MS = 1000
 _ANSWERS_MS = 20_000
 """Who is connected to a window knows that there is one; it may be starting, or have much to do."""
+_LOOKS_S = 0.05
+"""Between two looks for a window that is starting."""
 _ANSWER = b"taken\n"
 
 
@@ -43,6 +47,24 @@ def hand_over(name: str, pages: Sequence[str]) -> bool:
     answered = socket.waitForReadyRead(_ANSWERS_MS) and bytes(socket.readAll().data()) == _ANSWER
     socket.abort()
     return answered
+
+
+def only_one(folder: Path, pages: Sequence[str]) -> QLockFile | None:
+    """Return what makes this the window of the user with a data folder; None where another one has got the pages.
+
+    Of several that start at once one goes on, and the others wait until it listens; one that is ending is waited for.
+    What has waited for very long, or finds no place for a lock, goes on: a second window is better than none. Blocks.
+    """
+    with suppress(OSError):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    lock = QLockFile(str(folder / "window.lock"))
+    lock.setStaleLockTime(0)  # only that of a process which is gone counts for nothing, however old another one is
+    end = time.monotonic() + _ANSWERS_MS / 1000
+    while not hand_over(server_name(folder), pages):
+        if lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError or time.monotonic() > end:
+            return lock
+        time.sleep(_LOOKS_S)
+    return None
 
 
 class PageReceiver(QObject):

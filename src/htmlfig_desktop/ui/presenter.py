@@ -93,6 +93,8 @@ class WindowPresenter(QObject):
         self.outcomes.designWanted.connect(lambda design: self.designsGiven.emit([design]))
         self.outcomes.saved.connect(self._show_activity)
         self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self.turns, self)
+        self._trouble = -1
+        """Which of the bar's messages stays until somebody has read it."""
         self.destination: Callable[[], Destination] = lambda: HERE
         """Says where the next pages are converted."""
         self.foretell: Foretell = nothing_foretold
@@ -217,6 +219,11 @@ class WindowPresenter(QObject):
         """Say below the preview what went wrong."""
         self.news.tell_error(error, self.orders.way_to_save_again())
 
+    def tell_trouble(self, error: HtmlFigError) -> None:
+        """Say what went wrong at the start; a page that is taken meanwhile does not put it away."""
+        self.show_error(error)
+        self._trouble = self._window.bar.number
+
     def tell_settings_damaged(self, copy: Path) -> None:
         """Say that the settings were damaged, once the jobs of earlier runs are there, and offer to show the copy."""
         self.restored.connect(lambda: self.news.tell_settings_damaged(copy, lambda: self.orders.show(copy)))
@@ -257,7 +264,8 @@ class WindowPresenter(QObject):
 
     def _show_draft(self) -> None:
         """Turn from the last job to the page that was just taken."""
-        self._window.bar.dismiss()
+        if self._window.bar.number != self._trouble:
+            self._window.bar.dismiss()
         self.jobs.select(None)
         self.show_current()
 
