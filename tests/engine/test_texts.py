@@ -329,3 +329,8 @@ def test_small_code_in_a_line_stays_inside_of_it_for_those_too_that_stretch_font
     )
     (text,) = design.texts
     assert [run.style.line_height for run in text.content.runs] == [24, 17]
+
+
+def test_lines_of_a_block_from_left_to_right_stay_so_whatever_they_begin_with(draw: Draw) -> None:  # noqa: F811
+    texts = draw("<p>שלום world</p><p>hello<br>שלום world</p><p>hello שלום</p><p dir='rtl'>hello שלום</p>").texts
+    assert [text.content.stays_ltr for text in texts] == [True, True, False, False]

@@ -327,6 +327,12 @@ def test_right_to_left_text_says_so_in_every_line() -> None:
     assert node(LAYERS["right to left"])["textData"]["lines"][0]["sourceDirectionality"] == "RTL"
 
 
+def test_text_from_left_to_right_says_so_where_its_first_letter_would_turn_it() -> None:
+    plain = replace(LAYERS["right to left"].content, is_rtl=False)
+    told = [node(replace(LAYERS["right to left"], content=replace(plain, stays_ltr=stays))) for stays in (False, True)]
+    assert [each["textData"]["lines"][0]["sourceDirectionality"] for each in told] == ["AUTO", "LTR"]
+
+
 def test_cached_layout_is_written_whole() -> None:
     blobs = BlobTable()
     text = NodeWriter(blobs, PaintWriter(ImageShelf({}))).node(LAYERS["laid out"])["derivedTextData"]

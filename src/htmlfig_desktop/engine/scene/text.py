@@ -151,6 +151,8 @@ class TextContent:
     keeps_pitch: bool = False
     """Whether lines stand at the line height as it is, without leading above the first; else it is rounded to px."""
     is_rtl: bool = False
+    stays_ltr: bool = False
+    """Whether it runs from left to right although a line of it begins with letters that run the other way."""
 
     @property
     def characters(self) -> str:

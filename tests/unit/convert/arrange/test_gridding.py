@@ -142,6 +142,17 @@ def test_shares_that_the_columns_do_not_have_are_not_written() -> None:
         assert found.layout.tracks.shares == ()
 
 
+def test_columns_that_reach_out_of_their_frame_keep_their_lengths() -> None:
+    boxes = [box(column * 150, row * 50, 150, 40) for row in range(2) for column in range(4)]
+    members = [Member(layer, None, layer.bounds, True, (place,)) for place, layer in enumerate(boxes)]
+    found = gridded(SIZE, members, (1.0,) * 4)
+    assert found is not None
+    assert found.layout.tracks == GridTracks((150,) * 4, (40, 40), 0, 10)
+    children = tuple(member.layer for member in found.members)
+    frame = Frame(name="grid", size=SIZE, children=children, auto_layout=found.layout)
+    assert max(each.distance for each in displacements(frame)) < 0.06
+
+
 def test_flexible_columns_and_rows_that_hug_are_read_back_as_they_were_written() -> None:
     tracks = GridTracks((0, 60), (0, 30), 10, 4, shares=(2, 0), hugging=(True, False))
     layout = AutoLayout(LayoutMode.GRID, tracks=tracks)

@@ -185,6 +185,7 @@ class TextLayers:
             max_lines=(room.max_lines or 1) if truncates else None,
             truncates=truncates,
             is_rtl=first["direction"] == "rtl" and _shows_right_to_left(paragraph, runs),
+            stays_ltr=first["direction"] == "ltr" and _begins_right_to_left(runs),
             keeps_pitch=setting.keeps_pitch,
         )
         cut = None
@@ -275,6 +276,13 @@ def _shows_right_to_left(paragraph: Paragraph, runs: Sequence[TextRun]) -> bool:
         return True
     shows = runs_right_to_left if len(paragraph.lines) > 1 else looks_otherwise_right_to_left
     return shows("".join(run.characters for run in runs))
+
+
+def _begins_right_to_left(runs: Sequence[TextRun]) -> bool:
+    """Whether Figma, if nobody tells it, would have a line of a text run from right to left, by its first letter."""
+    if all(run.characters.isascii() for run in runs):
+        return False
+    return any(map(runs_right_to_left, "".join(run.characters for run in runs).split("\n")))
 
 
 def _has_outline(paragraph: Paragraph) -> bool:  # letters without a fill are seen by it

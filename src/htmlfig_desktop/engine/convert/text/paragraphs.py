@@ -92,8 +92,12 @@ class Paragraph:
         return tuple(dict.fromkeys([style for line in self.lines for style in line.styles]))
 
     def in_room(self, width: float) -> Paragraph:
-        """Return the paragraph in a room of another width, its lines where they are."""
-        share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}.get(self.align, 0.0)
+        """Return the paragraph in a room of another width, its lines where they are.
+
+        Justified lines from right to left end at their right edge: the last one shows it.
+        """
+        is_rtl = self.lines[0].pieces[0].look.style["direction"] == "rtl"
+        share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0, TextAlign.JUSTIFIED: float(is_rtl)}.get(self.align, 0.0)
         return replace(self, width=width, left=self.left + (self.width - width) * share)
 
     def part(self, start: int, end: int) -> Paragraph:
@@ -227,6 +231,12 @@ def _without_idle_rooms(lines: list[Line], align: TextAlign) -> list[Line]:
     ]
 
 
+def _are_stretched(lines: Sequence[Line]) -> bool:
+    """Whether a line of justified ones was drawn out to the end of its room: it has spaces for that."""
+    pieces = (piece for line in lines if line.is_stretched for piece in line.pieces)
+    return any(" " in piece.characters.strip() for piece in pieces)
+
+
 def _paragraph(
     lines: list[Line], room: Rect, align: TextAlign, edge: TextAlign, line_height: float | None
 ) -> Paragraph:
@@ -244,6 +254,8 @@ def _paragraph(
         if len(lines) == 1 and align is not TextAlign.LEFT and lines[0].hangs:
             align = TextAlign.LEFT
         return Paragraph(tuple(lines), align, pitch, ink.width, ink.x)
+    if align is TextAlign.JUSTIFIED and _are_stretched(lines):
+        room = ink  # what floats beside them took the rest
     left, right = min(room.x, ink.x), max(room.right, ink.right)
     slack = _WRAP_SLACK if ink.width > right - left - _WRAP_SLACK else 0.0
     if edge in (TextAlign.LEFT, TextAlign.JUSTIFIED):

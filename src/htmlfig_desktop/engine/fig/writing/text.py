@@ -251,18 +251,19 @@ def _line(direction: str) -> Shared:
     )
 
 
-def line_fields(*, is_rtl: bool) -> Shared:
+def line_fields(*, is_rtl: bool, stays_ltr: bool = False) -> Shared:
     """Return what a paragraph is: a plain one, of no list."""
-    return _RIGHT_TO_LEFT_LINE if is_rtl else _LINE
+    return _RIGHT_TO_LEFT_LINE if is_rtl else _LEFT_TO_RIGHT_LINE if stays_ltr else _LINE
 
 
 _LINE: Final = _line("AUTO")
+_LEFT_TO_RIGHT_LINE: Final = _line("LTR")
 _RIGHT_TO_LEFT_LINE: Final = _line("RTL")
 
 
 def _text_data(content: TextContent, run_styles: tuple[int, ...], table: list[Shared]) -> dict[str, Any]:
     characters = cleaned(content.characters)
-    lines = [line_fields(is_rtl=content.is_rtl)] * (characters.count("\n") + 1)
+    lines = [line_fields(is_rtl=content.is_rtl, stays_ltr=content.stays_ltr)] * (characters.count("\n") + 1)
     data: dict[str, Any] = {"characters": characters, "lines": lines}
     if table:
         data["characterStyleIDs"] = _style_ids(content, run_styles)

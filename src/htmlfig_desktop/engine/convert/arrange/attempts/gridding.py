@@ -77,7 +77,10 @@ def gridded(
         GridCell(column, row, columns, rows)
         for (column, columns), (row, rows) in zip(across.spans, down.spans, strict=True)
     ]
+    room = size.width - across.low - length_of(across.tracks, across.gap)
     known = given.shares if given is not None else tuple(shares) if _are_shared(across, shares) else ()
+    if room < -CLOSE:  # columns that reach out of the frame share what they have, not what it has
+        known = ()
     if not _is_grid(cells, len(across.tracks), len(down.tracks), is_known=bool(known)):
         return None
     if known:
@@ -89,7 +92,7 @@ def gridded(
     layout = AutoLayout(
         LayoutMode.GRID,
         padding_top=down.low,
-        padding_right=max(0.0, size.width - across.low - length_of(across.tracks, across.gap)),
+        padding_right=max(0.0, room),
         padding_bottom=max(0.0, size.height - down.low - length_of(down.tracks, down.gap)),
         padding_left=across.low,
         counter_sizing=LayoutSizing.HUG if hugging and all(hugging) else LayoutSizing.FIXED,

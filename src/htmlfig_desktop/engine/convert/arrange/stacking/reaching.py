@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import extended
+from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     Constraint,
@@ -18,7 +19,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
 )
 
-_CLOSE = 0.06
+_CLOSE, _SHAPE_CLOSE = 0.06, 0.41
 """px, as in ``across``."""
 _FAR = 24.0
 """px of room beside a frame above which that is no distance."""
@@ -82,17 +83,20 @@ def _held_row(frame: Frame, layout: AutoLayout, side: int) -> AutoLayout | None:
     share = _BEHIND.get(layout.primary_align) if align is PrimaryAlign.MAX else 0.0
     if layout.wraps or share is None or not (is_told or share):
         return None
-    behind = layout.padding_right + share * _room_in(frame, layout)
+    room = _room_in(frame, layout)
+    if share and room < -_CLOSE:  # what reaches over the right edge does so over the left one where it is held there
+        return None
+    behind = layout.padding_right + share * max(0.0, room)
     return replace(layout, primary_align=align, primary_sizing=LayoutSizing.FIXED, padding_right=behind)
 
 
 def _room_in(frame: Frame, layout: AutoLayout) -> float:
-    """Return how many px of a row are left beside what is in it."""
+    """Return how many px of a row are left beside what is in it; less than 0 where that reaches over an edge."""
     if layout.primary_sizing is LayoutSizing.HUG:
         return 0.0
     lengths = [child.bounds.width for child in frame.children if not child.role.is_absolute]
     taken = sum(lengths) + layout.spacing * (len(lengths) - 1) + layout.padding_left + layout.padding_right
-    return max(0.0, frame.size.width - taken)
+    return frame.size.width - taken
 
 
 def _held_column(frame: Frame, layout: AutoLayout, side: int) -> AutoLayout | None:
@@ -131,7 +135,11 @@ def unshared(frame: Frame) -> Frame:
 
 
 def begun_later(frame: Frame, by: float) -> Frame | None:
-    """Return a frame that begins some px later; None where something in it stands there."""
+    """Return a frame that begins some px later; None where something in it stands there, or would not stay."""
     if any(child.bounds.x < by for child in frame.children):
         return None
-    return extended(frame, 0, 0, 0, -by)
+    later = extended(frame, 0, 0, 0, -by)
+    if frame.auto_layout is None or frame.auto_layout.padding_left >= by - _CLOSE:
+        return later
+    # What it begins with stood a little off its place, and others may stand off theirs to the other side.
+    return later if all(each.distance <= _SHAPE_CLOSE for each in displacements(later)) else None
