@@ -302,3 +302,12 @@ def test_a_text_that_is_indented_out_of_the_page_is_no_layer(draw: Draw) -> None
         '<a id="link" style="display:block;width:40px;height:40px;background:#888;text-indent:-9999px">Go</a>'
     )
     assert not [found for found in design.found if isinstance(found.layer, Text)]
+
+
+def test_lines_that_a_background_draws_along_edges_are_borders(draw: Draw) -> None:
+    line = "linear-gradient({0}, {0}) {1} no-repeat"
+    for color in ("red", "blue"):
+        lines = f"{line.format('red', '0 100% / 100% 1px')}, {line.format(color, '100% 0 / 1px 100%')}"
+        style = f"width:200px;height:40px;background:{lines}, linear-gradient(white, #eee)"
+        design = draw(f"<div id='it' style='{style}'>word</div>{LAST}")
+        assert [child.name for child in design.frame("it").children] == ["word"], design.outline()

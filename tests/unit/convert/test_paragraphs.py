@@ -16,7 +16,9 @@ ROOM = Rect(0, 0, 300, 60)
 
 def paragraph(align: str, *widths: float, direction: str = "ltr") -> Paragraph:
     """Return lines of some widths below each other, all beginning where a block of 300 px does."""
-    look = TextLook(ComputedStyle({"direction": direction, "white-space-collapse": "collapse"}))
+    look = TextLook(
+        ComputedStyle({"direction": direction, "white-space-collapse": "collapse", "-webkit-text-stroke-width": "0px"})
+    )
     is_rtl = direction == "rtl"
     pieces = [
         Piece("some words", Rect(ROOM.right - width if is_rtl else 0, at * 20, width, 20), look)

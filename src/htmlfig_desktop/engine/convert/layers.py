@@ -43,6 +43,7 @@ from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.columns import column_rules
 from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_path
+from htmlfig_desktop.engine.convert.paint.edge_lines import bordered
 from htmlfig_desktop.engine.convert.paint.effects import GroupEffects, Veil, blend_mode, group_effects, richer
 from htmlfig_desktop.engine.convert.paint.lone_shadows import lone_shadows
 from htmlfig_desktop.engine.convert.paint.shadow_alpha import with_faint_shadows
@@ -326,7 +327,7 @@ class LayerMaker:
         clips = box.window is None and (box.clip is not None or _is_cut_round(box, own))
         clips = clips and not clips_nothing(box, own, inside)
         if own.borders.sides:
-            own = bevelled(box, own, look, inside, self.grounds)
+            own = bevelled(box, own, look if own.lines is None else bordered(look, own.lines), inside, self.grounds)
         own = self.grounds.up_to_edge(box, own)
         if own.shadows.effects and not own.painted.fills:
             own = self.grounds.filled(box, own)

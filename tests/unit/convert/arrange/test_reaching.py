@@ -9,7 +9,15 @@ import pytest
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.stacking.reaching import begun_later, with_room_beside
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, Frame, Layer, LayoutMode, LayoutSizing, PrimaryAlign
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    CounterAlign,
+    Frame,
+    Layer,
+    LayoutMode,
+    LayoutSizing,
+    PrimaryAlign,
+)
 from tests.support.stacks import bare, box, text
 
 COLUMN = AutoLayout(LayoutMode.VERTICAL)

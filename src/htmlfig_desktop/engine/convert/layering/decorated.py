@@ -5,6 +5,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.color import GRAY, Color
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
+from htmlfig_desktop.engine.convert.paint.border_sides import Sides
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows
 from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES, Edges
@@ -28,6 +29,9 @@ class Decorated:
     """How wide its borders are, seen or not."""
     bevel: tuple[Effect, ...] = ()
     """Sides of its border beside the stroke, as sharp shadows inside."""
+
+    lines: Sides | None = None
+    """What its background draws along its edges, which is its border then; None where it has borders of its own."""
 
     @property
     def shows(self) -> bool:

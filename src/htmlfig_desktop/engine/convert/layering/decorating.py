@@ -7,14 +7,16 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, ElementPart
-from htmlfig_desktop.engine.convert.boxes.box import Box
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.layering.controls import NATIVE_RADII, native_look
 from htmlfig_desktop.engine.convert.layering.decorated import UNPAINTED, Decorated
 from htmlfig_desktop.engine.convert.layering.table_rows import rows_of
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
+from htmlfig_desktop.engine.convert.paint.border_sides import Sides
 from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_frame, outline_of
+from htmlfig_desktop.engine.convert.paint.edge_lines import bordered, edge_lines
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows
 from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES
 from htmlfig_desktop.engine.convert.paint.table_borders import (
@@ -96,6 +98,10 @@ class Decorating:
         elif borders.around is not None:
             borders = replace(borders, sides=(*borders.sides, borders.around))
         painted = Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node)
+        lines = self._lines(box, look, radii, painted) if borders == Borders() else None
+        if lines is not None:
+            painted = replace(painted, behind=())
+            borders = borders_of(bordered(look, lines), size, radii, node, self._report)
         if borders.ground is not None:
             painted = replace(painted, behind=(*painted.behind, borders.ground))
         return Decorated(
@@ -105,7 +111,13 @@ class Decorating:
             BoxShadows() if box.placement.rect.is_empty else box_shadows(style, look, size, node, self._report),
             outline,
             edges=NO_EDGES if is_collapsed(box.layout) or self.is_collapsed(box) else look.border_widths,
+            lines=lines,
         )
+
+    def _lines(self, box: Box, look: Look, radii: CornerRadii, painted: Painted) -> Sides | None:
+        """Return what the background of a box without borders draws along its edges; None where that is no line."""
+        is_free = radii.is_square and box.kind is BoxKind.ELEMENT and not any(side.width for side in look.borders)
+        return edge_lines(painted.behind, box.placement.rect.size) if is_free else None
 
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         if self.is_collapsed(box):
