@@ -76,9 +76,11 @@ def _weights(stroke: Stroke) -> tuple[float, float, float, float]:
 
 
 def _has_border(axis: Axis, layer: Rectangle, over: float, *, at_end: bool) -> bool:
-    """Whether what is covered of a layer is just its border."""
+    """Whether what is covered of a layer is just its border; one as its background has none of its own."""
     stroke = layer.stroke
-    if stroke is None or stroke.align is not StrokeAlign.INSIDE or stroke.dashes:
+    if stroke is None:
+        return True
+    if stroke.align is not StrokeAlign.INSIDE or stroke.dashes:
         return False
     return abs(_weights(stroke)[_side(axis, at_end=at_end)] - over) <= CLOSE
 
@@ -103,14 +105,16 @@ def _is_square(axis: Axis, layer: Rectangle, *, at_end: bool) -> bool:
     return not (around[side] or around[(side + 1) % 4])
 
 
-def _shortened(layer: Rectangle, top: float, right: float, bottom: float, left: float) -> Rectangle | None:
-    """Return a layer without its border at one side; None where what is in it would stand elsewhere."""
-    stroke = layer.stroke
-    if stroke is None:
-        return None
-    weights = [max(0.0, own - less) for own, less in zip(_weights(stroke), (top, right, bottom, left), strict=True)]
+def _less(stroke: Stroke, ends: tuple[float, float, float, float]) -> Stroke | None:
+    """Return a border so many px less wide on its sides; None where nothing is left of it."""
+    weights = [max(0.0, own - less) for own, less in zip(_weights(stroke), ends, strict=True)]
     weights = [0.0 if weight <= CLOSE else weight for weight in weights]
-    bare = replace(stroke, weight=max(weights), sides=SideWeights(*weights)) if any(weights) else None
+    return replace(stroke, weight=max(weights), sides=SideWeights(*weights)) if any(weights) else None
+
+
+def _shortened(layer: Rectangle, top: float, right: float, bottom: float, left: float) -> Rectangle | None:
+    """Return a layer without what is covered of it; None where what is in it would stand elsewhere."""
+    bare = layer.stroke and _less(layer.stroke, (top, right, bottom, left))
     if not isinstance(layer, Frame):
         rect = layer.bounds
         area = Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - top - bottom)
