@@ -153,6 +153,18 @@ def test_neighbors_that_share_borders_are_a_row_that_closes_up(draw: Draw) -> No
     assert [sides and (sides.left, sides.right) for sides in strokes] == [(1, 0), None, (0, 0), None]
 
 
+def test_neighbors_with_transparent_borders_over_each_other_are_a_row_that_closes_up_too(draw: Draw) -> None:
+    items = "".join(f"<div class='item{' on' * (at == 2)}' id='n{at}'>Page</div>" for at in range(1, 5))
+    style = "<style>.item{border-color:transparent;background:#222;color:#fff}.on{background:#28c}</style>"
+    design = draw(f"{GROUP}{style}<p>Words</p><div id='pages' style='display:inline-flex'>{items}</div><p>Words</p>")
+    row = design.frame("pages")
+    assert row.auto_layout is not None, design.outline()
+    assert row.auto_layout.spacing == 0
+    assert [item.name for item in row.children] == ["n1", "n2", "n3", "n4"]
+    edges = [(item.bounds.x, item.bounds.right) for item in row.children]
+    assert all(before[1] == after[0] for before, after in pairwise(edges)), edges
+
+
 def test_a_field_between_two_boxes_that_share_its_borders_takes_what_they_leave(draw: Draw) -> None:
     design = draw(
         f"{GROUP}<p>Words</p><div id='group' style='display:flex'><div class='item'>$</div>"
