@@ -2886,6 +2886,10 @@
       <translation>Schließen</translation>
     </message>
     <message>
+      <source>Save in:</source>
+      <translation>Speichern in:</translation>
+    </message>
+    <message>
       <source>The name is too long by 1 character.</source>
       <translation>Der Name ist um 1 Zeichen zu lang.</translation>
     </message>

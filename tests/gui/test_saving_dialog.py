@@ -29,7 +29,8 @@ def problems(dialog: QFileDialog) -> list[str]:
 def test_typing_replaces_the_name_and_leaves_the_ending(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
-            _, field = await asked(driver, page)
+            dialog, field = await asked(driver, page)
+            assert dialog.labelText(QFileDialog.DialogLabel.LookIn) == "Save in:"
             assert field.text().endswith(".fig")
             await until(lambda: field.selectedText() + ".fig" == field.text())
 

@@ -16,6 +16,10 @@ NO_ANSWER: Final = frozenset({ErrorCode.SERVER_UNREACHABLE, ErrorCode.SERVER_CER
 """What every other page of the server would meet as well, so that one need not try."""
 
 
+_LONGEST_NAP_S: Final = 10.0
+"""So much later at most than its moment a lane goes on when the machine has slept."""
+
+
 @dataclass(frozen=True, slots=True)
 class Absence:
     """A server that went away while jobs waited for it."""
@@ -38,7 +42,7 @@ class Holds:
         self._release = release
         self._clock = clock
         self._waits: dict[Lane, Progress] = {}
-        self._timers: dict[Lane, asyncio.TimerHandle] = {}
+        self._timers: dict[Lane, asyncio.Handle] = {}
         self._absences: dict[Lane, Absence] = {}
 
     def __contains__(self, lane: Lane) -> bool:
@@ -56,8 +60,7 @@ class Holds:
         """Let a lane stand still until a moment, Unix seconds: its server has asked for that."""
         self.end(lane)
         self._waits[lane] = Progress(Stage.QUEUED, reason=WaitReason.LIMIT, until=until)
-        delay = max(0.0, until - self._clock())
-        self._timers[lane] = asyncio.get_running_loop().call_later(delay, self._release, lane)
+        self._wait(lane, until)
 
     def begin_absence(self, absence: Absence) -> None:
         """Let a lane stand still until somebody lets it go on: its server is gone."""
@@ -76,6 +79,14 @@ class Holds:
             timer.cancel()
         self._absences.pop(lane, None)
         return self._waits.pop(lane, None) is not None
+
+    def _wait(self, lane: Lane, until: float) -> None:
+        """Look at the clock now and then until the moment has come: timers stand still while the machine sleeps."""
+        left, loop = until - self._clock(), asyncio.get_running_loop()
+        if left > 0:
+            self._timers[lane] = loop.call_later(min(left, _LONGEST_NAP_S), self._wait, lane, until)
+        else:
+            self._timers[lane] = loop.call_soon(self._release, lane)
 
     def close(self) -> None:
         """Wait for no moment any more."""

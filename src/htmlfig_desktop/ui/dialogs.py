@@ -59,6 +59,7 @@ def ask_for_target(
     """Ask for the name of a file to write; overwriting is confirmed by the dialog."""
     dialog = _file_dialog(parent, title, folder)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setLabelText(QFileDialog.DialogLabel.LookIn, _tr("Save in:"))
     dialog.setNameFilters(list(filters))
     dialog.setDefaultSuffix(Path(suggested).suffix.lstrip("."))
     dialog.selectFile(suggested)

@@ -135,6 +135,23 @@ def test_a_hold_can_be_lifted_and_does_not_outlive_the_queue() -> None:
     run(play)
 
 
+def test_a_lane_goes_on_soon_after_the_machine_has_slept_through_its_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("htmlfig_desktop.jobs.holds._LONGEST_NAP_S", 0.01)
+    now = [1_800_000_000.0]
+
+    async def play() -> None:
+        queue = JobQueue(Backend(), clock=lambda: now[0])
+        queue.hold("id-1", now[0] + 3600)
+        job = submit(queue, "a", TEAM)
+        await asyncio.sleep(0.05)
+        assert queue.job(job.id).state is JobState.QUEUED
+        now[0] += 3601
+        await until(queue, job, JobState.DONE)
+        await queue.aclose()
+
+    run(play)
+
+
 def test_a_job_can_be_sent_elsewhere_in_every_state_but_done() -> None:
     async def play() -> None:
         seen: list[tuple[str, bool]] = []
