@@ -45,3 +45,16 @@ def test_names_in_lists_are_read_in_their_own_direction_too(theme: Theme) -> Non
 
     assert columns(ARABIC) == columns(f"{FROM_RIGHT}{ARABIC}{END}")
     assert columns(ARABIC)
+
+
+@pytest.mark.parametrize(("width", "is_shown"), [(24, False), (120, True)])
+def test_a_title_of_which_only_a_letter_or_two_would_fit_is_left_out(
+    theme: Theme, qtbot, width: int, is_shown: bool
+) -> None:
+    label = ElidedLabel("Harbor, sail with a plan")
+    qtbot.addWidget(label)
+    label.resize(width, 24)
+    picture = label.grab().toImage()
+    colors = {picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())}
+    assert (len(colors) > 1) == is_shown
+    assert label.toolTip() == "Harbor, sail with a plan"

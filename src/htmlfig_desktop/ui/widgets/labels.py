@@ -10,6 +10,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
 
 _LONG_WORD = re.compile(r"[^\s/\\-]{40,}")  # Qt breaks after these by itself
+_SAYS_NOTHING = 4
+"""Letters, with the dots, of a text that is cut so short that it only looks broken."""
 _PIECE, _MAY_BREAK = 8, "\u200b"
 """Letters that stay together in a long word, and what stands between them: a space without a width."""
 
@@ -72,8 +74,8 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         area = self.contentsRect()
         shown = self.fontMetrics().elidedText(self.text(), self._mode, area.width())
-        if shown == "…":
-            return  # says nothing
+        if shown != self.text() and len(shown) <= _SAYS_NOTHING:
+            return
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # titles come in every script
         side = QStyle.visualAlignment(self.layoutDirection(), self.alignment()) | Qt.AlignmentFlag.AlignAbsolute
         enabled, role = self.isEnabled(), self.foregroundRole()
