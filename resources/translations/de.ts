@@ -70,6 +70,10 @@
   <context>
     <name>Attention</name>
     <message>
+      <source>1 conversion waits for it.</source>
+      <translation>1 Umwandlung wartet darauf.</translation>
+    </message>
+    <message>
       <source>All conversions are finished</source>
       <translation>Alle Umwandlungen sind fertig</translation>
     </message>
@@ -86,8 +90,16 @@
       <translation>Webseiten werden umgewandelt</translation>
     </message>
     <message>
+      <source>{count} conversions wait for it.</source>
+      <translation>{count} Umwandlungen warten darauf.</translation>
+    </message>
+    <message>
       <source>{name}. Show in folder</source>
       <translation>{name}. Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>{server} is back</source>
+      <translation>{server} ist wieder da</translation>
     </message>
   </context>
   <context>

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from htmlfig_desktop.core.destination import HERE
 from htmlfig_desktop.jobs.holds import Absence
@@ -26,6 +26,9 @@ _FIRST_LOOK_S, _LAST_LOOK_S = 5.0, 60.0
 class Absences(QObject):
     """Follows the servers that a queue has found gone.
 
+    Signals:
+        back: (str, int), a server by its name, and how many conversions wait to go on there.
+
     Args:
         queue: Lets their jobs wait.
         news: Tells of them.
@@ -33,6 +36,8 @@ class Absences(QObject):
         answers: How they are looked for.
         sleep: How the time between two looks passes.
     """
+
+    back = Signal(str, int)
 
     def __init__(
         self,
@@ -94,7 +99,9 @@ class Absences(QObject):
             pause = min(pause * 2, _LAST_LOOK_S)
         if self._queue.absence(absence.lane) is absence:
             self._queue.note_back(absence.lane)
-            self._news.tell_server_back(_shown(server), len(self._waiting(server)), lambda: self._go_on(server))
+            count = len(self._waiting(server))
+            self._news.tell_server_back(_shown(server), count, lambda: self._go_on(server))
+            self.back.emit(_shown(server), count)
 
     def _go_on(self, server: str) -> None:
         for lane in self._lanes(server):

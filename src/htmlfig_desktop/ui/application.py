@@ -230,6 +230,7 @@ class Desktop:
         loop = asyncio.get_running_loop()
         store.on_trouble = lambda error: loop.call_soon_threadsafe(presenter.show_error, error)
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)
+        remote.absences.back.connect(attention.tell_server_back)
         SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
         return cls(window, presenter, tasks, queue, backend, attention, remote, link, companions)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.awake import Awake
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.orders import file_of
+from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.system import reveal
@@ -77,6 +79,11 @@ class Attention(QObject):
         self._thread.shutdown()
         self._notifier.close()
 
+    def tell_server_back(self, server: str, count: int) -> None:
+        """Notify the user that conversions can go on whose server was gone."""
+        text = counted(count, self.tr("1 conversion waits for it."), self.tr("{count} conversions wait for it."))
+        self._notify_with(self.tr("{server} is back").format(server=server), text, self._window.come_forward)
+
     def _follow(self, event: JobChanged) -> None:
         job = event.job
         state = None if event.change is Change.REMOVED else job.state
@@ -125,9 +132,13 @@ class Attention(QObject):
 
     def _notify(self) -> None:
         told, self._untold = self._untold, None
-        if told is not None and self._window.action(Command.NOTIFY).isChecked() and not self._window.isActiveWindow():
+        if told is not None:
             title, text, job = told
-            self._notifier.tell(title, text, lambda: self._show(job.id))
+            self._notify_with(title, text, lambda: self._show(job.id))
+
+    def _notify_with(self, title: str, text: str, show: Callable[[], object]) -> None:
+        if self._window.action(Command.NOTIFY).isChecked() and not self._window.isActiveWindow():
+            self._notifier.tell(title, text, show)
 
     def _tell_sum(self) -> None:
         if self._sum is not None:

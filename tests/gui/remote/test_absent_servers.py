@@ -82,7 +82,27 @@ def test_jobs_of_a_server_that_goes_away_wait_and_are_offered_to_go_on_when_it_i
             await until(lambda: states(on) == [JobState.DONE] * 3)
             assert "is back" not in said(on)
 
-    run(play(), 20)
+    run(play(), 60)
+
+
+@pytest.mark.parametrize("looks_elsewhere", [True, False])
+def test_who_looks_elsewhere_is_notified_that_a_server_is_back(
+    run, remote, page: Path, monkeypatch: pytest.MonkeyPatch, looks_elsewhere: bool
+) -> None:
+    async def play() -> None:
+        async with remote() as on, RawServer([service]) as server:
+            told: list[str] = []
+            attention = on.desktop.attention
+            monkeypatch.setattr(attention._notifier, "tell", lambda title, text, act: told.append(f"{title}. {text}"))
+            await three_jobs(on, server, page)
+            monkeypatch.setattr(on.desktop.window, "isActiveWindow", lambda: not looks_elsewhere)
+            await server.come_back()
+            await until(lambda: "is back. 3 conversions wait" in said(on))
+            assert [each.partition(" ")[2] for each in told] == [
+                "is back. 3 conversions wait for it."
+            ] * looks_elsewhere
+
+    run(play(), 60)
 
 
 def test_a_row_that_waits_for_a_server_can_be_tried_at_once_and_is_told_again_when_that_fails(
@@ -100,7 +120,7 @@ def test_a_row_that_waits_for_a_server_can_be_tried_at_once_and_is_told_again_wh
             await give(on.desktop.window, Command.RETRY)
             await until(lambda: states(on) == [JobState.DONE] * 3)
 
-    run(play(), 20)
+    run(play(), 60)
 
 
 def test_what_waits_for_a_server_can_be_converted_here_all_at_once(run, remote, page: Path) -> None:
@@ -113,7 +133,7 @@ def test_what_waits_for_a_server_can_be_converted_here_all_at_once(run, remote, 
             assert len(on.driver.backend.requests) == 3
             assert all(job.destination.is_here for job in on.driver.jobs)
 
-    run(play(), 20)
+    run(play(), 60)
 
 
 def test_nothing_more_is_said_of_a_server_when_nobody_waits_for_it(run, remote, page: Path) -> None:
@@ -127,7 +147,7 @@ def test_nothing_more_is_said_of_a_server_when_nobody_waits_for_it(run, remote, 
             await give(on.desktop.window, Command.CONVERT)
             await until(lambda: on.driver.jobs[-1].state is JobState.DONE)
 
-    run(play(), 20)
+    run(play(), 60)
 
 
 def test_a_page_that_nobody_waits_behind_fails_and_says_why(run, remote, page: Path) -> None:
@@ -141,4 +161,4 @@ def test_a_page_that_nobody_waits_behind_fails_and_says_why(run, remote, page: P
             await until(lambda: states(on) == [JobState.FAILED])
             assert on.driver.jobs[0].error.error is ErrorCode.SERVER_UNREACHABLE
 
-    run(play(), 20)
+    run(play(), 60)
