@@ -23,7 +23,10 @@ def obstacle(frame: Frame, members: Sequence[Member], flowing: Sequence[Member])
         return Reason.SINGLE
     aside = len(members) - len(flowing)
     if aside > len(flowing):
-        aside = sum(member.box is not None and not member.is_flowing for member in members)
+        away = [member for member in members if member.box is not None and not member.is_flowing]
+        if has_words(member.layer for member in flowing):  # what has none is decoration: marks, glows, lines
+            away = [member for member in away if has_words((member.layer,))]
+        aside = len(away)
     if any(member.layer.mask for member in members) or (aside > len(flowing) and not _is_ground(frame, flowing)):
         return Reason.MOSTLY_ASIDE
     return None
