@@ -269,8 +269,7 @@ class LayerMaker:
             return with_page(box, own, inside, self._backgrounds, self.children)
         if own.outline is None or box.clip is not None:
             return own, [*inside, *self.children(box, box.placement)]
-        at = _in_front_of_outline(box)
-        below, above = (self._layers_of(part, box.placement) for part in (box.children[:at], box.children[at:]))
+        below, above = (self._layers_of(part, box.placement) for part in _around_outline(box, own.outline))
         if not above:
             return own, [*inside, *below]
         return replace(own, outline=None), [*inside, *below, own.outline, *above]
@@ -355,15 +354,22 @@ class LayerMaker:
         return [unscaled(layer) for layer in assembled(shell, own, inside, group, arranged, clips=clips)]
 
 
-def _in_front_of_outline(box: Box) -> int:
-    """Return from which of its children on a box's outline lies behind them, as they are painted later.
+def _around_outline(box: Box, outline: Layer) -> tuple[list[Box], list[Box]]:
+    """Return the children of a box that lie behind its outline, and those in front of it, as they are painted later.
 
     Source: CSS Basic User Interface 4, section 3; CSS 2.1, appendix E, step 10.
     """
     at = len(box.children)
     while at and box.children[at - 1].layout.paint_order > box.layout.paint_order:
         at -= 1
-    return at
+    corner = box.placement.rect
+    line = outline.bounds.moved(corner.x, corner.y)
+    behind: list[Box] = []
+    in_front: list[Box] = []
+    for child in box.children[:at]:  # out of flow, they stand anywhere in the order
+        is_over = child.layout.paint_order > box.layout.paint_order and child.layout.style["position"] in _OUT_OF_FLOW
+        (in_front if is_over and not line.contains(child.placement.rect) else behind).append(child)
+    return behind, [*in_front, *box.children[at:]]
 
 
 def _is_cut_round(box: Box, own: Decorated) -> bool:
@@ -371,6 +377,7 @@ def _is_cut_round(box: Box, own: Decorated) -> bool:
     return box.node.name in REPLACED - CONTROLS and not own.radii.is_square
 
 
+_OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 _NO_MARKERS = frozenset({"none", ""})
 
 _MAKERS = {

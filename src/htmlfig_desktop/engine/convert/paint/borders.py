@@ -162,14 +162,15 @@ def outline_of(
 ) -> Layer | None:
     """Return the outline of a box as a layer around it.
 
-    Along each side an offset brings its edges together in the middle of the box at most (CSS UI 4, section 3.5).
+    Along each side an offset brings its edges together in the middle of the box at most (CSS UI 4, section 3.5), on
+    whole pixels.
     """
     side, offset = look.outline, look.outline_offset
     if side.width <= 0 or side.color.is_transparent:
         return None
     if not radii.is_circular:
         report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
-    across, down = max(offset, -size.width / 2), max(offset, -size.height / 2)
+    across, down = max(offset, -(size.width // 2)), max(offset, -(size.height // 2))
     hole = Rect(0, 0, size.width, size.height).inset(-down, -across, -down, -across)
     if side.style in ("dashed", "dotted"):
         return _dashed_outline(side, hole, radii.grown(offset + side.width))
