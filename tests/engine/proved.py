@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.capture import capture_page
@@ -22,19 +22,25 @@ STYLE = (
 )
 LAST = '<div id="last" class="r"></div>'
 """What keeps the element before it from being all that is on the page."""
-Draw = Callable[[str], Design]
+
+
+class Draw(Protocol):
+    """Converts a body."""
+
+    def __call__(self, html: str, width: int = 400) -> Design:
+        """Return the design of a body in a window of a width."""
 
 
 def proving(pages: Pages, run: Run) -> Draw:
-    """Return what converts a body in a window of 400 by 300; whatever it is, nothing in it moves when laid out."""
+    """Return what converts a body in a window 300 high; whatever it is, nothing in it moves when laid out."""
 
-    async def converted(html: str) -> Design:
-        options = ConversionOptions(viewport_width=400, viewport_height=300)
-        async with pages.open(STYLE + html, viewport_width=400, viewport_height=300) as page:
+    async def converted(html: str, width: int) -> Design:
+        options = ConversionOptions(viewport_width=width, viewport_height=300)
+        async with pages.open(STYLE + html, viewport_width=width, viewport_height=300) as page:
             return Design(build_scene(await capture_page(page, options)))
 
-    def proved(html: str) -> Design:
-        design: Design = run(converted(html))
+    def proved(html: str, width: int = 400) -> Design:
+        design: Design = run(converted(html, width))
         written = write_fig(design.converted.scene, thumbnail=None)
         assert validate_fig(written) == ()
         fig = read_fig(written)

@@ -257,7 +257,7 @@ def test_a_page_lower_than_the_window_grows_into_the_room_below_it_first(draw: D
 
 def test_words_below_a_picture_that_they_reach_over_stand_in_a_column_that_grows(draw: Draw) -> None:
     design = draw(
-        "<style>#cover{height:60px;background:red}#who{margin:-20px 16px 0;padding-bottom:8px}#face{width:40px;"
+        "<style>#cover{height:60px;background:red}#who{margin:-40px 16px 0;padding-bottom:8px}#face{width:40px;"
         "height:40px;border-radius:20px;background:blue}#header{box-shadow:0 1px 3px #888}</style>"
         "<div id='header' class='g'><div id='cover'></div>"
         "<div id='who'><div id='face'></div><h2>Anna</h2><p>Words about her</p></div></div><p>Words</p>"

@@ -97,8 +97,13 @@ def test_what_is_alike_goes_together_even_where_fewer_are_too_many(page: Page) -
 
 
 def test_of_many_that_are_alike_no_more_go_than_are_too_many(page: Page) -> None:
+    top = page.without(1.2, *(pair(name) for name in "abcdefghijklm"))
+    assert [child.name for child in top.children] == [*"abcdefghijk", "l1", "l2", "m1", "m2"]
+
+
+def test_of_few_that_are_alike_all_go_although_fewer_are_too_many(page: Page) -> None:
     top = page.without(1.2, *(pair(name) for name in "abcde"))
-    assert [child.name for child in top.children] == ["a", "b", "c", "d1", "d2", "e1", "e2"]
+    assert [child.name for child in top.children] == [f"{name}{at}" for name in "abcde" for at in (1, 2)]
 
 
 def test_frames_at_the_same_place_of_cards_that_are_alike_go_together(page: Page) -> None:

@@ -94,10 +94,15 @@ def _check_stroke(node: FigNode, report: Report) -> None:
         report.add(Rule.STROKE_WEIGHTLESS, place_of(node))
 
 
+def _needed(node: FigNode) -> tuple[str, ...]:
+    """Return which sizings an auto layout has to tell: one whose children overlap hugs without a word."""
+    return _SIZINGS[1:] if node.fields.get("stackSpacing", 0.0) < 0 else _SIZINGS
+
+
 def _check_frame(node: FigNode, report: Report) -> None:
     if "frameMaskDisabled" not in node.fields:
         report.add(Rule.CLIP_IMPLICIT, place_of(node))
-    if node.fields.get("stackMode", "NONE") != "NONE" and any(name not in node.fields for name in _SIZINGS):
+    if node.fields.get("stackMode", "NONE") != "NONE" and any(name not in node.fields for name in _needed(node)):
         report.add(Rule.SIZING_IMPLICIT, place_of(node))
     for name in _PADDINGS:
         if node.fields.get(name, 0.0) < 0:

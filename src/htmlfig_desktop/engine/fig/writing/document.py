@@ -15,7 +15,8 @@ from htmlfig_desktop.engine.fig.packing.images import ImageShelf
 from htmlfig_desktop.engine.fig.packing.strings import layer_name
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC
 from htmlfig_desktop.engine.fig.writing.bindings import SESSION, Bindings
-from htmlfig_desktop.engine.fig.writing.nodes import NodeWriter, cell_fields, track_fields
+from htmlfig_desktop.engine.fig.writing.layouts import cell_fields, track_fields
+from htmlfig_desktop.engine.fig.writing.nodes import NodeWriter
 from htmlfig_desktop.engine.fig.writing.paints import PaintWriter, color_fields, matrix_fields
 from htmlfig_desktop.engine.fig.writing.shared_nodes import shared_nodes
 from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys

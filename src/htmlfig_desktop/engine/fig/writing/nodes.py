@@ -1,12 +1,12 @@
 """Layers as the nodes of the file.
 
-Source: format notes, sections 4.3 to 4.5, 5.5, 5.6, 6.7 and 8.2 to 8.6.
+Source: format notes, sections 4.3, 4.4, 5.5, 5.6, 6.7 and 8.2 to 8.6.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -18,30 +18,23 @@ from htmlfig_desktop.engine.fig.outlines.strokes import box_stroke_blob, contour
 from htmlfig_desktop.engine.fig.packing.strings import cleaned, is_named_after, layer_name
 from htmlfig_desktop.engine.fig.schema import FIG_CODEC, enum_members
 from htmlfig_desktop.engine.fig.writing.bindings import NO_BINDINGS, Bindings
+from htmlfig_desktop.engine.fig.writing.layouts import auto_layout_fields, layout_child_fields, limit_fields
 from htmlfig_desktop.engine.fig.writing.notes import note_of_links, notes_of
 from htmlfig_desktop.engine.fig.writing.paints import PaintWriter, effect_list, matrix_fields
-from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.fig.writing.text import TextWriter
 from htmlfig_desktop.engine.fig.writing.text_layout import TextLayoutWriter
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.nodes import (
     NO_SEMANTICS,
-    AutoLayout,
     Constraint,
-    CounterAlign,
     Ellipse,
     Frame,
-    GridCell,
-    GridTracks,
     Group,
     Layer,
-    LayoutChild,
-    PrimaryAlign,
     Rectangle,
     ScrollBehavior,
     ScrollDirection,
-    SizeLimits,
     Text,
     Vector,
 )
@@ -133,7 +126,7 @@ class NodeWriter:
         if frame.scrolls is not ScrollDirection.NONE:
             fields["scrollDirection"] = frame.scrolls.value
         if frame.auto_layout:
-            fields.update(_auto_layout_fields(frame.auto_layout))
+            fields.update(auto_layout_fields(frame.auto_layout))
         return fields
 
     def _rectangle(self, rectangle: Rectangle) -> dict[str, Any]:
@@ -256,9 +249,9 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
     if layer.vertical is not _MIN:
         fields["verticalConstraint"] = layer.vertical.value
     if layer.layout_child:
-        fields |= _layout_child_fields(layer.layout_child)
+        fields |= layout_child_fields(layer.layout_child)
     if layer.limits:
-        fields |= _limit_fields(layer.limits)
+        fields |= limit_fields(layer.limits)
     if layer.scroll_behavior is not _SCROLLS:
         fields["scrollBehavior"] = layer.scroll_behavior.value
     if layer.semantics.tag in _TAGS:
@@ -300,99 +293,4 @@ def _corner_fields(corners: Corners, size: Size) -> dict[str, Any]:
         fields["cornerSmoothing"] = corners.smoothing
     if not corners.is_uniform:
         fields["rectangleCornerRadiiIndependent"] = True
-    return fields
-
-
-def _auto_layout_fields(layout: AutoLayout) -> dict[str, Any]:
-    fields: dict[str, Any] = {
-        "stackMode": layout.mode.value,
-        "stackSpacing": layout.spacing,
-        "stackHorizontalPadding": layout.padding_left,
-        "stackVerticalPadding": layout.padding_top,
-        "stackPaddingRight": layout.padding_right,
-        "stackPaddingBottom": layout.padding_bottom,
-        "stackPrimarySizing": layout.primary_sizing.value,
-        "stackCounterSizing": layout.counter_sizing.value,
-    }
-    if layout.primary_align is not PrimaryAlign.MIN:
-        fields["stackPrimaryAlignItems"] = layout.primary_align.value
-    if layout.counter_align is not CounterAlign.MIN:
-        fields["stackCounterAlignItems"] = layout.counter_align.value
-    if layout.wraps:
-        fields["stackWrap"] = "WRAP"
-        fields["stackCounterSpacing"] = layout.counter_spacing
-    if layout.spreads_lines:
-        fields["stackCounterAlignContent"] = "SPACE_BETWEEN"
-    if layout.strokes_take_space:
-        fields["bordersTakeSpace"] = True
-    if layout.tracks is not None:
-        fields["gridColumnGap"] = layout.tracks.column_gap
-        fields["gridRowGap"] = layout.tracks.row_gap
-    return fields
-
-
-def track_fields(tracks: GridTracks, columns: Sequence[bytes], rows: Sequence[bytes]) -> dict[str, Any]:
-    """Return what tells the tracks of a grid, each with a packed guid of its own."""
-    return {
-        "gridColumns": _track_order(columns),
-        "gridRows": _track_order(rows),
-        "gridColumnsSizing": _track_sizes(tracks.columns, columns, shares=tracks.shares),
-        "gridRowsSizing": _track_sizes(tracks.rows, rows, hugging=tracks.hugging),
-    }
-
-
-def cell_fields(cell: GridCell, columns: Sequence[bytes], rows: Sequence[bytes]) -> dict[str, Any]:
-    """Return what tells where a child of a grid stands."""
-    return {
-        "gridColumnAnchor": columns[cell.column],
-        "gridRowAnchor": rows[cell.row],
-        "gridColumnSpan": cell.columns,
-        "gridRowSpan": cell.rows,
-        "gridChildHorizontalAlign": "MIN",
-        "gridChildVerticalAlign": "MIN",
-    }
-
-
-def _track_order(guids: Sequence[bytes]) -> dict[str, Any]:
-    return {
-        "entries": [{"id": guid, "position": key} for guid, key in zip(guids, sibling_keys(len(guids)), strict=True)]
-    }
-
-
-def _track_sizes(
-    lengths: Sequence[float], guids: Sequence[bytes], *, shares: Sequence[float] = (), hugging: Sequence[bool] = ()
-) -> dict[str, Any]:
-    sizes: list[dict[str, Any]] = [{"type": "FIXED", "value": length} for length in lengths]
-    for at, share in enumerate(shares):
-        if share:
-            sizes[at] = {"type": "FLEX", "value": share}
-    for at, hugs in enumerate(hugging):
-        if hugs:
-            sizes[at] = {"type": "HUG", "value": 1.0}
-    return {
-        "entries": [
-            {"id": guid, "trackSize": {"minSizing": size, "maxSizing": size}}
-            for guid, size in zip(guids, sizes, strict=True)
-        ]
-    }
-
-
-def _limit_fields(limits: SizeLimits) -> dict[str, Any]:
-    fields: dict[str, Any] = {}
-    if limits.min_width is not None or limits.min_height is not None:
-        fields["minSize"] = {"value": {"x": limits.min_width or 0.0, "y": limits.min_height or 0.0}}
-    if limits.max_width is not None or limits.max_height is not None:
-        most = [math.inf if bound is None else bound for bound in (limits.max_width, limits.max_height)]
-        fields["maxSize"] = {"value": {"x": most[0], "y": most[1]}}
-    return fields
-
-
-def _layout_child_fields(child: LayoutChild) -> dict[str, Any]:
-    fields: dict[str, Any] = {}
-    if child.grows:
-        fields["stackChildPrimaryGrow"] = 1.0
-    if child.stretches:
-        fields["stackChildAlignSelf"] = "STRETCH"
-    if child.is_absolute:
-        fields["stackPositioning"] = "ABSOLUTE"
     return fields

@@ -11,18 +11,19 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts.bands import banded
+from htmlfig_desktop.engine.convert.arrange.attempts.choices import after_cover, aside, axes_of, below_raised, choices
 from htmlfig_desktop.engine.convert.arrange.attempts.css_columns import CssColumns, InColumns, divided
 from htmlfig_desktop.engine.convert.arrange.attempts.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.attempts.margins import within_margins
 from htmlfig_desktop.engine.convert.arrange.attempts.may_add import FREELY, MayAdd
 from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Reason
+from htmlfig_desktop.engine.convert.arrange.attempts.pushed import pushed
 from htmlfig_desktop.engine.convert.arrange.attempts.shared_borders import without_shared_borders
 from htmlfig_desktop.engine.convert.arrange.attempts.text_columns import in_text_columns, sharing
 from htmlfig_desktop.engine.convert.arrange.attempts.wrapping import wrapped
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, beside_marker, hugs
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, hugs
 from htmlfig_desktop.engine.convert.arrange.members.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.members.texts import is_steady, left_aligned
-from htmlfig_desktop.engine.convert.arrange.members.words import has_words
 from htmlfig_desktop.engine.convert.arrange.stacking.across import spans
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.cells import giving, in_cells, is_widest_empty, within_row
@@ -31,17 +32,13 @@ from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.stacking.stacks import Stack, stacked
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, PrimaryAlign, Text
+from htmlfig_desktop.engine.scene.nodes import Frame, PrimaryAlign, Text
 
-_ABSOLUTE = LayoutChild(is_absolute=True)
 _PLAIN = Effort()
 _SPANNING = Effort(spans_texts=True)
 _FOLLOWING = Effort(follows_texts=True)
 _FOLLOWING_CLOSELY = Effort(follows_texts=True, keeps_fractions=True)
 _FOLLOWING_APART = Effort(follows_texts=True, follows_all=True)
-
-_OVER = 2.5
-"""px that line boxes reach into each other."""
 
 
 class _ColumnForm(Enum):
@@ -80,7 +77,7 @@ def arrangement(
         may_add: Which layers may be added for it.
     """
     reason = Reason.OVERLAP
-    for chosen in _choices(flowing):
+    for chosen in choices(flowing):
         for stack in _stacks(frame.size, chosen, wishes, may_add):
             if stack is None:
                 reason = Reason.UNEVEN if reason is Reason.OVERLAP else reason
@@ -89,10 +86,10 @@ def arrangement(
             if finished is not None:
                 return finished
             reason = Reason.PAINT_ORDER
-    if reason is Reason.PAINT_ORDER and (below := _below_raised(flowing, wishes)) is not None:
+    if reason is Reason.PAINT_ORDER and (below := below_raised(flowing, wishes)) is not None:
         found = arrangement(frame, members, *below, may_add)
         return found if isinstance(found, Found) else reason
-    if (after := _after_cover(flowing, wishes)) is not None:
+    if (after := after_cover(flowing, wishes)) is not None:
         found = arrangement(frame, members, *after, may_add)
         return found if isinstance(found, Found) else reason
     if (apart := without_shared_borders(flowing)) is not None:
@@ -110,7 +107,7 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayA
     if lines is not None or wishes.columns.shares:
         yield from _in_css_columns(size, members, wishes, lines)
     axes: list[Axis] = []
-    for axis in _axes(wishes, members):
+    for axis in axes_of(wishes, members):
         if _in_line(axis, members):
             axes.append(axis)
             if axis.is_row and wishes.flow is Flow.TABLE:
@@ -169,6 +166,11 @@ def _table_row(size: Size, members: Sequence[Member], wishes: Wishes, may_add: M
 
 def _plain_column(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Iterator[Stack | None]:
     """Yield columns of members as they are, those in which blocks and lines are as wide as the column first."""
+    for with_room in pushed(size, members, wishes, may_add):
+        for effort in (_SPANNING, _PLAIN):
+            stack = stacked(COLUMN, size, with_room.members, wishes, effort)
+            if stack is not None and any(member.layer.role.grows for member in stack.members):
+                yield replace(stack, added=stack.added + with_room.added)
     yield from _in_margins(size, members, wishes, may_add)
     if _may_span(members, wishes, size):
         yield stacked(COLUMN, size, members, wishes, _SPANNING)
@@ -286,53 +288,9 @@ def _may_span(members: Sequence[Member], wishes: Wishes, size: Size) -> bool:
 
 
 def _are_alike(members: Sequence[Member]) -> bool:
-    """Whether members are equally wide."""
+    """Whether members are equally wide, but for the pixels that they are painted on."""
     widths = [member.rect.width for member in members]
-    return max(widths) - min(widths) < 1
-
-
-def _choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
-    """Yield which children may form the stack: all, all but those that float, all but the marker of a list item."""
-    yield flowing
-    settled = [member for member in flowing if not member.is_float]
-    if len(flowing) / 2 <= len(settled) < len(flowing) and not all(member.is_marker for member in settled):
-        yield settled
-    beside = beside_marker(flowing)
-    if beside:
-        yield beside
-
-
-def _below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[Member], Wishes] | None:
-    """Return what is left without a first member in front of the next, whose room is a padding then.
-
-    That is a header whose shadow falls on what is below it: the first in an auto layout is behind all others. None
-    where there is none.
-    """
-    axis = _axes(wishes, flowing)[0]
-    first, *rest = sorted(flowing, key=lambda member: axis.edges(member.rect)[0])
-    if len(rest) < 2 or not first.is_positioned or first.sources < rest[0].sources:
-        return None
-    top, right, bottom, left = wishes.padding
-    start = axis.edges(rest[0].rect)[0]
-    padding = (top, right, bottom, start) if axis.is_row else (start, right, bottom, left)
-    return [member for member in flowing if member is not first], replace(wishes, padding=padding)
-
-
-def _after_cover(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[Member], Wishes] | None:
-    """Return what is left of a column without a picture at its top that the next reaches over, whose room is a padding.
-
-    None where it does not begin so. Words in both would move each other.
-    """
-    first, *rest = sorted(flowing, key=lambda member: member.rect.y)
-    if not rest or wishes.is_row or isinstance(first.layer, Text) or has_words((first.layer,)):
-        return None
-    start, cover = rest[0].rect.y, first.rect
-    is_over = cover.y < start < cover.bottom - _OVER
-    is_wide = all(cover.x <= member.rect.x and member.rect.right <= cover.right for member in rest)
-    if not (is_over and is_wide) or not has_words([member.layer for member in rest]):
-        return None
-    _, right, bottom, left = wishes.padding
-    return [member for member in flowing if member is not first], replace(wishes, padding=(start, right, bottom, left))
+    return max(widths) - min(widths) < 1.02
 
 
 def _efforts(members: Sequence[Member], may_add: MayAdd) -> Iterator[Effort]:
@@ -356,13 +314,6 @@ def _efforts(members: Sequence[Member], may_add: MayAdd) -> Iterator[Effort]:
         yield Effort(groups, stretches_texts=True)
 
 
-def _axes(wishes: Wishes, members: Sequence[Member]) -> tuple[Axis, Axis]:
-    """Return the directions to try; what is as wide as its only child can follow that child's width in a row."""
-    is_text = wishes.is_item and isinstance(members[0].layer, Text)
-    is_row = wishes.is_row or ((wishes.is_shrunk or is_text) and len(members) == 1)
-    return (ROW, COLUMN) if is_row else (COLUMN, ROW)
-
-
 def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
     """Whether members follow each other along an axis; neighbors may overlap a little."""
     if len(members) < 2:
@@ -374,13 +325,6 @@ def _in_line(axis: Axis, members: Sequence[Member]) -> bool:
     return True
 
 
-def _aside(member: Member, frame: Frame) -> Layer:
-    """Return what keeps its place beside a stack; a marker of a list from right to left keeps to the right."""
-    layer = replace(member.layer, layout_child=_ABSOLUTE)
-    is_at_right = member.is_marker and member.rect.center.x > frame.size.width / 2
-    return replace(layer, horizontal=Constraint.MAX) if is_at_right else layer
-
-
 def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Found | None:
     """Return the frame with its stack, in an order that keeps the picture; None where there is none."""
     ordered = in_layout_order(members, stack.members)
@@ -389,5 +333,5 @@ def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Found | 
     children = [member.layer for member in ordered]
     if len(stack.members) < len(ordered):
         flowing = set(map(id, stack.members))
-        children = [member.layer if id(member) in flowing else _aside(member, frame) for member in ordered]
+        children = [member.layer if id(member) in flowing else aside(member, frame) for member in ordered]
     return Found(replace(frame, children=tuple(children), auto_layout=stack.layout), stack.added, tuple(ordered))

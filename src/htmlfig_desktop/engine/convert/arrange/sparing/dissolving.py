@@ -50,6 +50,9 @@ _WORTH = {
 }
 _ABSOLUTE = LayoutChild(is_absolute=True)
 
+_FEW_ALIKE = 12
+"""Frames that are alike of which all go or none: that one card of a row is built otherwise is seen at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Going:
@@ -165,9 +168,9 @@ class Dissolving:
         return (id(each.around), self._layout_of(frame), frame.semantics.tag, *map(type, frame.children))
 
     def _unit(self, going: Sequence[_Going], surplus: int, top: Frame) -> _Unit:
-        """Return all that goes together, or the last of it where that is missed less though it makes a difference."""
+        """Return all that goes together, or the last of many where that is missed less though it makes a difference."""
         whole = self._weighed(going, top, len(going) / min(len(going), surplus))
-        if len(going) <= surplus:
+        if len(going) <= max(surplus, _FEW_ALIKE):
             return whole
         part = self._weighed(going[-surplus:], top, _IRREGULAR)
         return whole if whole.missed < part.missed else part

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TypeVar
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.attempts.attempts import Found, arrangement
+from htmlfig_desktop.engine.convert.arrange.attempts.attempts import arrangement
 from htmlfig_desktop.engine.convert.arrange.attempts.may_add import MayAdd
 from htmlfig_desktop.engine.convert.arrange.attempts.obstacles import obstacle
 from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Reason
@@ -21,6 +21,13 @@ from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_fr
 from htmlfig_desktop.engine.convert.arrange.sparing.alike import Alike
 from htmlfig_desktop.engine.convert.arrange.sparing.budget import shows_nothing
 from htmlfig_desktop.engine.convert.arrange.sparing.dissolving import Dissolving
+from htmlfig_desktop.engine.convert.arrange.sparing.following import (
+    as_sized,
+    following_in,
+    follows_width,
+    holds_end,
+    still_follow,
+)
 from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.sparing.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow
@@ -35,8 +42,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     Frame,
     Group,
     Layer,
-    LayoutMode,
-    LayoutSizing,
     walk,
 )
 
@@ -212,6 +217,7 @@ class Thinning:
         frames = [child for child in frame.children if isinstance(child, Frame)]
         is_only = step in _BY_DIRECTION and _flowing(frame.children) == 1
         going = [child for child in frames if self._may_go(child, layout, step, is_only=is_only)]
+        going = [child for child in going if step is _Step.SINGLE or not holds_end(child, frame)]
         if self._keeps_kinds and step is not _Step.SINGLE and 0 < len(going) < len(frames):
             going = self._whole_kinds(going, frames, box)
         for chosen in _choices(going, self._surplus if step is not _Step.SINGLE else math.inf):
@@ -272,8 +278,8 @@ class Thinning:
         for child in frame.children:
             is_gone = isinstance(child, Frame) and id(child) in gone
             alone = ((child, not child.is_absolute),)
-            if step is not _Step.OTHER and _follows_width(child, layout):
-                inner = _following_in(child) if is_gone and isinstance(child, Frame) else (0,)
+            if step is not _Step.OTHER and follows_width(child, layout):
+                inner = following_in(child) if is_gone and isinstance(child, Frame) else (0,)
                 following.update(len(flat) + at for at in inner)
             flat.extend(self._freed(child, frame, box) if isinstance(child, Frame) and is_gone else alone)
         whole = replace(frame, children=tuple(layer for layer, _ in flat), auto_layout=None)
@@ -293,12 +299,12 @@ class Thinning:
         was_only = len(flowing) > 1 and _flowing(frame.children) == 1
         if (new.mode is not layout.mode and not was_only) or new.wraps or new.tracks is not None:
             return None
-        if found.added >= len(goes) or not _still_follow(found, following):
+        if found.added >= len(goes) or not still_follow(found, following):
             return None
         self._surplus -= len(goes) - found.added
         for child in goes:
             self._book.forget(child)
-        kept = replace(found.frame, auto_layout=_as_sized(new, layout))
+        kept = replace(found.frame, auto_layout=as_sized(new, layout))
         done = self._book.settled(replace(found, frame=kept), flowing, box)
         self._book.origins.passed(frame, done)
         return done
@@ -315,28 +321,6 @@ class Thinning:
             freed = replace(inner, transform=transform, limits=None, layout_child=None)
             self._book.origins.passed(inner, freed)
             yield (freed if flows else self._book.anchored(freed, around.size, box)), flows
-
-
-def _follows_width(layer: Layer, layout: AutoLayout) -> bool:
-    """Whether a layer is as wide as the auto layout that it stands in makes it."""
-    return layer.role.stretches if layout.mode is LayoutMode.VERTICAL else layer.role.grows
-
-
-def _following_in(frame: Frame) -> Iterator[int]:
-    """Yield which children of a frame, by their place, are as wide as it makes them."""
-    layout = frame.auto_layout
-    if layout is not None:
-        yield from (at for at, inner in enumerate(frame.children) if _follows_width(inner, layout))
-
-
-def _still_follow(found: Found, following: Container[int]) -> bool:
-    """Whether layers, by their place among those that were arranged, are as wide as their auto layout makes them."""
-    layout = found.frame.auto_layout
-    return layout is None or all(
-        _follows_width(layer, layout)
-        for member, layer in zip(found.members, found.frame.children, strict=True)
-        if any(source in following for source in member.sources)
-    )
 
 
 def _is_alike(child: Frame, layout: AutoLayout) -> bool:
@@ -384,16 +368,3 @@ def _choices(going: list[Frame], surplus: float) -> Iterator[list[Frame]]:
 def _flowing(layers: Sequence[Layer]) -> int:
     """Return how many layers are in flow."""
     return sum(not layer.is_absolute for layer in layers)
-
-
-def _as_sized(new: AutoLayout, old: AutoLayout) -> AutoLayout:
-    """Return a layout that hugs along no axis along which its frame was fixed."""
-    is_turned = new.mode is not old.mode
-    primary, counter = old.primary_sizing, old.counter_sizing
-    if is_turned:
-        primary, counter = counter, primary
-    return replace(
-        new,
-        primary_sizing=LayoutSizing.FIXED if primary is LayoutSizing.FIXED else new.primary_sizing,
-        counter_sizing=LayoutSizing.FIXED if counter is LayoutSizing.FIXED else new.counter_sizing,
-    )

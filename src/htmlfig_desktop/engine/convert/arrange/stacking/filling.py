@@ -90,6 +90,15 @@ class Filling:
         """Return those of some members that take what others leave, by their identities."""
         return {id(member) for member in members if self._grows(member)}
 
+    def only_growing(self, members: Sequence[Member]) -> Set[int]:
+        """Return, of some members that stand closer together than others, the only one of the stack that grows.
+
+        By its identity; none where it stands elsewhere, or several do: these would share what is left otherwise.
+        """
+        if not self._axis.is_row or sum(map(self._grows, self.stands.members)) != 1:
+            return frozenset()
+        return self.growing(members)
+
     def roles(self, members: Sequence[Member], defining: Set[int], growing: Set[int]) -> list[LayoutChild]:
         """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it.
 
@@ -145,6 +154,8 @@ class Filling:
         if len(members) < 2 or self._wishes.is_shrunk or self._wishes.flow is Flow.TABLE:
             return False
         before, after = self.css_paddings
+        if after - max(0.0, self._wishes.sides[0]) > _FREE or members[1].rect.x < members[0].rect.right - CLOSE:
+            return False  # what is behind them is room, or they lie over each other
         is_whole = abs(members[0].rect.x - before) <= CLOSE
         is_whole = is_whole and abs(members[-1].rect.right - self._size.width + after) <= CLOSE
         if not is_whole or not self._are_beside_each_other(members):
@@ -196,12 +207,14 @@ class Filling:
     def _grows(self, member: Member) -> bool:
         if self._are_shares or id(member.box) in self._columns:
             return True
+        if self._may_grow and member.layer.role.grows:  # what grows is in it, or it did so before others were there
+            return True
         if member.box is None or not self._may_grow:
             return False
         if self._axis.is_row and member.box.node.name in CONTROLS and self._has_all(member):
             return True
         has_room = member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM
-        if has_room or (self._axis.is_row and member.layer.role.grows):  # or did so before the row had others in it
+        if has_room:
             return True
         can = not isinstance(member.layer, Text) or not is_single(member.layer)
         return can and grows(member.box) and self._has_all_of(member.box)

@@ -47,8 +47,14 @@ class Proof:
             for (start, end, low, high), role in zip(self._edges, roles, strict=True)
         ]
 
-    def holds(self, items: Sequence[Item], layout: AutoLayout) -> bool:
-        """Whether a layout of the members, in the roles that these items have, shows the same."""
+    def holds(self, items: Sequence[Item], layout: AutoLayout, room: float = CLOSE) -> bool:
+        """Whether a layout of the members, in the roles that these items have, shows the same.
+
+        Args:
+            items: The members.
+            layout: Of their frame.
+            room: px that they may begin and end elsewhere along it.
+        """
         start, end, low, high = self._axis.paddings(layout)
         main, cross = self._length - start - end, self._breadth - low - high
         if start + end > self._length + 1e-6 or low + high > self._breadth + 1e-6:
@@ -64,12 +70,8 @@ class Proof:
             return False
         for member, (begins, ends, top, bottom), slot in zip(self._members, self._edges, arranged.slots, strict=True):
             main, cross = slot.main + start, slot.cross + low
-            off = max(
-                abs(main - begins),
-                abs(main + slot.main_length - ends),
-                abs(cross - top),
-                abs(cross + slot.cross_length - bottom),
-            )
-            if off > CLOSE and off > tolerance(member):
+            along = max(abs(main - begins), abs(main + slot.main_length - ends))
+            beside = max(abs(cross - top), abs(cross + slot.cross_length - bottom))
+            if (along > room or beside > CLOSE) and max(along, beside) > tolerance(member):
                 return False
         return True

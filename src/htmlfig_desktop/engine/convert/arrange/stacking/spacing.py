@@ -25,6 +25,7 @@ from htmlfig_desktop.engine.convert.arrange.members.texts import (
 from htmlfig_desktop.engine.convert.arrange.stacking.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.edges import roundest
+from htmlfig_desktop.engine.convert.arrange.stacking.overlapping import Overlap, can_overlap, overlap_of
 from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.stacking.reaching import begun_later, unshared, with_room_beside
 from htmlfig_desktop.engine.scene.nodes import (
@@ -92,7 +93,9 @@ def is_uneven(axis: Axis, members: Sequence[Member], effort: Effort) -> bool:
         ends_firmly = not isinstance(before.layer, Text) and not is_bare(before.layer)
         if ends_firmly and _begins_firmly(axis, after.layer, effort):
             gaps.append(axis.start(after.rect) - axis.end(before.rect))
-    return bool(gaps) and (max(gaps) - min(gaps) > _UNEVEN or min(gaps) < -_UNEVEN)
+    if not gaps or max(gaps) - min(gaps) > _UNEVEN:
+        return bool(gaps)
+    return min(gaps) < -_UNEVEN and not all(map(can_overlap, members))
 
 
 def _begins_firmly(axis: Axis, layer: Layer, effort: Effort) -> bool:
@@ -129,6 +132,8 @@ class _Spacing:
     def solved(self, members: list[Member], groups: int, depth: int) -> Spaced | None:
         start, end = self._axis.start, self._axis.end
         gaps = [start(after.rect) - end(before.rect) for before, after in itertools.pairwise(members)]
+        if min(gaps) < 0 and (overlap := overlap_of(members, [end(m.rect) - start(m.rect) for m in members], gaps)):
+            return self._overlapping(overlap, gaps)
         rigid = [gap for at, gap in enumerate(gaps) if not self._gives(members[at], members[at + 1])]
         common = self._common(members, gaps) if self._follows_texts else None
         candidates = self._candidates(gaps, rigid, self._room(members[:-1]))
@@ -142,6 +147,14 @@ class _Spacing:
         if self._keeps_margins and depth == 0:
             ways.append(self._with_margins(members, gaps, rigid, groups))
         return min((way for way in ways if way is not None), key=lambda each: each.groups, default=None)
+
+    def _overlapping(self, overlap: Overlap, gaps: list[float]) -> Spaced | None:
+        """Return members that reach over each other at one distance; None where they do so by different lengths."""
+        for spacing in overlap.distances:
+            taken = self._absorbed([*overlap.members], gaps, spacing)
+            if taken is not None:
+                return Spaced(spacing, tuple([Part(member) for member in taken]))
+        return None
 
     def _with_margins(self, members: list[Member], gaps: list[float], rigid: list[float], groups: int) -> Spaced | None:
         """Return members at the least distance; what has more gets a frame that has the rest as a padding."""
@@ -193,10 +206,7 @@ class _Spacing:
         return max(map(slack, texts)) if texts else None
 
     def _candidates(self, gaps: list[float], rigid: list[float], room: float | None) -> list[float]:
-        """Return spacings that may suit, the best first; where texts need room to spare, some px less than gaps are.
-
-        None is below 0: Figma has such, but other readers of its files ignore them and pull what overlaps apart.
-        """
+        """Return spacings that may suit, the best first; where texts need room to spare, some px less than gaps are."""
         base = rigid or [min(gaps)]
         mean = sum(base) / len(base)
         if min(gaps) >= -_OVERLAP and max(base) <= 1e-3 and not self._axis.is_row:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence, Set
 from functools import partial
 
@@ -10,7 +11,14 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, hugs, moved
 from htmlfig_desktop.engine.convert.arrange.members.texts import ending_right, fixed, with_room_behind
-from htmlfig_desktop.engine.convert.arrange.stacking.across import SHAPE_CLOSE, Across, across, is_aligned, tolerance
+from htmlfig_desktop.engine.convert.arrange.stacking.across import (
+    CLOSE,
+    SHAPE_CLOSE,
+    Across,
+    across,
+    is_aligned,
+    tolerance,
+)
 from htmlfig_desktop.engine.convert.arrange.stacking.along import Along, along
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.edges import css_edges, edges_of
@@ -21,6 +29,7 @@ from htmlfig_desktop.engine.convert.arrange.stacking.proof import Proof
 from htmlfig_desktop.engine.convert.arrange.stacking.spacing import Part, Spaced, area_of, is_uneven, spaced
 from htmlfig_desktop.engine.convert.arrange.stacking.tidying import tidied
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow, Place, Wishes
+from htmlfig_desktop.engine.scene.arranging.displacement import MOST_MOVED, displacements
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
     CounterAlign,
@@ -36,6 +45,10 @@ _FREE = 1.5
 """px of room that nothing fills above which a frame's length is its own and not its content's."""
 _FAR = 24.0
 """px between two children of a row above which they stand at its ends, not beside each other."""
+_PAINTED = 0.45
+"""px beside its place that a box may be painted which shares what is left with others."""
+_UNSEEN = MOST_MOVED - CLOSE
+"""px that anything in such boxes may move: what is around them moves a hair besides."""
 _NONE: Set[int] = frozenset()
 """No members, by identity."""
 
@@ -130,8 +143,10 @@ class _Built:
         members = [self._member(part) for part in self._gaps.parts]
         found = self._proved(members)
         if found is None and self._filling.growing(members):
-            self._filling.give_up_growing()  # boxes that share what is left end between pixels, and are painted on them
-            found = self._proved(members)
+            found = self._proved(members, _PAINTED)  # what shares what is left ends between pixels, painted on them
+            if found is None or not self._shows_the_same(found):
+                self._filling.give_up_growing()
+                found = self._proved(members)
         return None if found is None else self._to_its_end(found)
 
     def _to_its_end(self, stack: Stack) -> Stack:
@@ -150,7 +165,13 @@ class _Built:
         role = replace(wide.role, grows=True)
         return replace(stack, members=(*before, last.placed(wide.bounds, replace(wide, layout_child=role))))
 
-    def _proved(self, members: Sequence[Member]) -> Stack | None:
+    def _shows_the_same(self, stack: Stack) -> bool:
+        """Whether nothing moves that anybody sees, however deep it lies in what is of another length."""
+        children = tuple(member.layer for member in stack.members)
+        frame = Frame(name="", size=self._size, children=children, auto_layout=stack.layout)
+        return all(each.distance <= _UNSEEN for each in displacements(frame))
+
+    def _proved(self, members: Sequence[Member], room: float = CLOSE) -> Stack | None:
         proof = Proof(self._axis, self._size, members, self._filling)
         tried: list[AutoLayout] = []
         defining = self._defining(members)
@@ -166,7 +187,7 @@ class _Built:
                 if layout in tried:
                     continue
                 tried.append(layout)
-                if proof.holds(items, layout):
+                if proof.holds(items, layout, room):
                     dressed = [self._filling.dressed(member, role) for member, role in zip(members, roles, strict=True)]
                     added = self._gaps.groups + self._stands.holders
                     return Stack(self._unheld(layout, roles), self._kept_apart(dressed, layout), added)
@@ -178,6 +199,7 @@ class _Built:
             return part.member
         axis, area = self._axis, area_of(part)
         inner = [self._member(each) for each in part.parts]
+        growing = self._filling.only_growing(inner)
         before, after = part.room
         long = sum(axis.lengths(each.rect.size)[0] + part.spacing for each in inner) - part.spacing  # as it will be
         start = axis.start(area) - before
@@ -186,13 +208,13 @@ class _Built:
             mode=axis.mode,
             spacing=part.spacing,
             counter_align=self._stands.align,
-            primary_sizing=LayoutSizing.HUG,
+            primary_sizing=LayoutSizing.FIXED if growing else LayoutSizing.HUG,
             padding_top=0.0 if axis.is_row else before,
             padding_right=after if axis.is_row else 0.0,
             padding_bottom=0.0 if axis.is_row else after,
             padding_left=before if axis.is_row else 0.0,
         )
-        roles = self._filling.roles(inner, _NONE, _NONE)
+        roles = self._filling.roles(inner, _NONE, growing)
         dressed = [self._filling.dressed(member, role) for member, role in zip(inner, roles, strict=True)]
         frame = Frame(
             name="Row" if axis.is_row else "Stack",
@@ -200,6 +222,7 @@ class _Built:
             transform=Affine.translation(area.x, area.y),
             children=tuple(moved(member.layer, -area.x, -area.y) for member in dressed),
             auto_layout=layout,
+            layout_child=LayoutChild(grows=True) if growing else None,
         )
         sources = tuple(source for member in inner for source in member.sources)
         return Member(frame, None, area, True, sources, group=tuple(dressed))
@@ -222,10 +245,16 @@ class _Built:
         if (place.is_free[0] and not place.is_free[1]) or wishes.justify is Place.END:
             for after in place.ending_paddings():
                 yield make(css[0], after, PrimaryAlign.MAX)
-        yield make(place.start, behind if place.is_filled else min(css[1], behind), PrimaryAlign.MIN)
+        padded = min(css[1], self._padded_behind)
+        yield make(place.start, behind if place.is_filled else min(padded, behind), PrimaryAlign.MIN)
         yield make(0.0, behind, PrimaryAlign.MAX)
         if place.is_centered_between(0.0, 0.0):
             yield make(0.0, 0.0, PrimaryAlign.CENTER)
+
+    @property
+    def _padded_behind(self) -> float:
+        """What is padded behind a row: not the room beside a narrower box that lays it out, px."""
+        return max(0.0, self._wishes.sides[0]) if self._axis.is_row else math.inf
 
     def _layout(
         self,
@@ -288,6 +317,8 @@ class _Built:
         """Whether a row is as wide as its content because that is so wide: what has no width of its own is in it."""
         if self._wishes.is_shrunk or not self._wishes.is_item:
             return self._wishes.is_shrunk
+        if self._gaps.spacing < 0:  # nothing fills what others lie over
+            return True
         return any(isinstance(member.layer, Text) or hugs(member.layer, is_width=True) for member in members)
 
     def _is_apart(self, members: Sequence[Member]) -> bool:
