@@ -116,6 +116,17 @@ def test_ideographs_of_a_justified_line_have_room_on_both_sides_but_none_at_the_
     assert lay_out([line(replace(text, is_justified=False))]) is None
 
 
+def test_the_last_letter_before_an_ideograph_of_another_piece_has_its_room_in_a_justified_line() -> None:
+    face = FontFace.from_bytes(full_width_font())
+    assert face is not None
+    wide = face.design(FontWish())
+    text = fragment(wide, "AA", 20 * 2 + 5, is_justified=True)
+    behind = replace(fragment(wide, "中", 20.0, is_justified=True), start=2, x=45.0)
+    both = FragmentLine((text, behind), 0, 3, 0.0, 20.0)
+    assert [glyph.x for glyph in glyphs_of(laid_out(both))] == pytest.approx([0, 20, 45])
+    assert lay_out([replace(both, fragments=(text, replace(behind, characters="A")))]) is None
+
+
 def test_tabs_at_the_start_share_what_is_missing(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "\t\tV", 92.0)))
     assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 40, 80])

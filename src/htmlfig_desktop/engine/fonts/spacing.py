@@ -165,7 +165,8 @@ def _share_by_spaces(
     if not fragment.is_justified:
         return None
     characters = fragment.characters
-    if characters.isascii() or not any(is_ideographic(char) for char in characters):
+    is_before_ideograph = following is not None and is_ideographic(following.characters[0])
+    if not is_before_ideograph and (characters.isascii() or not any(map(is_ideographic, characters))):
         return _widen(text, advances, fragment, _SPACES)
     shares = [0] * len(characters)
     for at, char in enumerate(characters):
@@ -177,6 +178,8 @@ def _share_by_spaces(
                 shares[at - 1] += 1
     if following is None:
         shares[-1] = 0  # the line ends with it
+    elif is_before_ideograph and not shares[-1]:
+        shares[-1] = 1
     return _shared(text, advances, fragment, shares)
 
 
