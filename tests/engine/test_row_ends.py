@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import LayoutSizing
+from htmlfig_desktop.engine.scene.nodes import LayoutSizing, Text
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import LAST, Draw, proving
 from tests.engine.resized import across
@@ -72,3 +72,16 @@ def test_a_row_around_a_line_of_a_fractional_height_has_whole_paddings_and_grows
     assert layout is not None
     assert layout.counter_sizing is HUG
     assert (layout.padding_top % 1, layout.padding_bottom % 1) == (0, 0)
+
+
+def test_words_between_two_lines_have_a_px_to_spare_at_whole_distances(draw: Draw) -> None:
+    line = '<i style="flex:1;height:1px;background:#888"></i>'
+    look = "display:flex;align-items:center;width:338px;gap:14px;font:13px Liberation Sans;background:#eee"
+    design = draw(f'<div id="row" style="{look}">{line}<span>or continue with</span>{line}</div>')
+    layout = design.frame("row").auto_layout
+    assert layout is not None, design.outline()
+    assert layout.spacing == 14
+    text = design.named("or continue with").layer
+    assert isinstance(text, Text)
+    assert text.layout is not None
+    assert text.size.width - text.layout.lines[0].width >= 0.9

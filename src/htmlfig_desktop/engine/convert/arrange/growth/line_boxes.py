@@ -12,6 +12,7 @@ import operator
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.growth.gap_rooms import with_gap_rooms
 from htmlfig_desktop.engine.convert.arrange.members.texts import is_tight, with_own_width, with_slack
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
@@ -52,6 +53,7 @@ def with_whole_boxes(layer: Layer) -> Layer:
     """
     if not isinstance(layer, HOLDERS):
         return layer
+    layer = with_gap_rooms(layer) if isinstance(layer, Frame) else layer
     children = [
         _in_whole_box(child, layer) if isinstance(child, Text) else with_whole_boxes(child) for child in layer.children
     ]

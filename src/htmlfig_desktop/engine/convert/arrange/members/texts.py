@@ -249,14 +249,22 @@ def with_slack(text: Text, align: TextAlign) -> Text | None:
 
     ``align`` is the edge of the box that stays where it is, or its middle.
     """
+    more = WRAP_SLACK + max(0.0, (natural_width(text) or 0.0) - text.size.width)
+    share = _SHARES.get(align, 0.0)
+    return in_wider_box(text, align, more * share, more * (1 - share))
+
+
+def in_wider_box(text: Text, align: TextAlign, left: float, right: float) -> Text | None:
+    """Return a single line in a box that reaches further to both sides, where it is aligned otherwise.
+
+    None where its letters would move for that.
+    """
     (line,) = text.layout.lines if text.layout is not None else ()
     is_own = abs(line.x) <= _PROVED and abs(line.width - text.size.width) <= _PROVED
     if not is_own and text.content.align is not align:
         return None
-    more = WRAP_SLACK + max(0.0, (natural_width(text) or 0.0) - text.size.width)
-    share = _SHARES.get(align, 0.0)
     aligned = replace(text, content=replace(text.content, align=align))
-    return _boxed(aligned, left=more * share, right=more * (1 - share))
+    return _boxed(aligned, left=left, right=right)
 
 
 def taller(text: Text, top: float, bottom: float) -> Text | None:
