@@ -168,6 +168,8 @@ def outline_of(
     side, offset = look.outline, look.outline_offset
     if side.width <= 0 or side.color.is_transparent:
         return None
+    if min(size.width, size.height) <= 0 and offset + side.width <= 0:
+        return None  # it lies inside of a box that has no room for it
     if not radii.is_circular:
         report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
     across, down = max(offset, -(size.width // 2)), max(offset, -(size.height // 2))
