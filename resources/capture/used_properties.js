@@ -9,6 +9,16 @@
   const WIDE = new Set(["initial", "inherit", "unset", "revert", "revert-layer"]);
   const RESETS = { "border-image-source": "border", "border-image-slice": "border", "border-image-width": "border",
                    "border-image-outset": "border" };
+  // Names that set properties of other names.
+  const CORNERS = ["top-left", "top-right", "bottom-right", "bottom-left"].map((corner) => `corner-${corner}-shape`);
+  const OTHER_NAMES = {
+    "-webkit-writing-mode": ["writing-mode"],
+    "-webkit-text-orientation": ["text-orientation"],
+    "-webkit-text-combine": ["text-combine-upright"],
+    "max-inline-size": ["max-width", "max-height"],
+    "max-block-size": ["max-width", "max-height"],
+    ...Object.fromEntries(["start-start", "start-end", "end-start", "end-end"].map((at) => [`corner-${at}-shape`, CORNERS])),
+  };
   // What sets properties without a style sheet of the page: an attribute, or the browser's own style sheet.
   const UNSAID = {
     // What tells the engine another language than the one that letters are taken for anyway.
@@ -49,7 +59,15 @@
     let matched = null;
     for (let at = 0, count = style.length; at < count; at++) {
       const name = style[at];
-      if (!(name in initial) || used.has(name)) continue;
+      if (!(name in initial)) {
+        if (name in OTHER_NAMES && !OTHER_NAMES[name].every((other) => used.has(other))) {
+          matched ??= isMatched();
+          if (!matched) return;
+          OTHER_NAMES[name].forEach((other) => used.add(other));
+        }
+        continue;
+      }
+      if (used.has(name)) continue;
       const value = style.getPropertyValue(name);
       if (WIDE.has(value) || value === initial[name]) continue;
       // A shorthand with variables does not tell its longhands; that of borders resets some, whatever it says.

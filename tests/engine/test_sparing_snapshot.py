@@ -140,6 +140,9 @@ SET = {
     "text's color": ("-webkit-text-fill-color", "<style>p { -webkit-text-fill-color: red }</style><p>x"),
     "language": ("-webkit-locale", "<p lang=ja>x"),
     "direction": ("unicode-bidi", "<style>b { unicode-bidi: bidi-override }</style><p>x <b dir=rtl>y"),
+    "name of books": ("writing-mode", "<style>p { -epub-writing-mode: vertical-rl }</style><p>x"),
+    "older name": ("text-orientation", "<style>p { -webkit-text-orientation: upright }</style><p>x"),
+    "name by the direction of lines": ("max-width", "<style>p { max-inline-size: 9px }</style><p>x"),
     "imported sheet": ("flex-grow", "<style>@import 'data:text/css,p{flex-grow:2}';</style><p>x"),
 }
 
