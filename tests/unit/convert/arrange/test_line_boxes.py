@@ -165,3 +165,8 @@ def test_a_tight_line_that_fills_its_column_stays_as_wide() -> None:
     assert line_in(COLUMN, filling).size.width == 30.4
     growing = replace(tight(0), layout_child=LayoutChild(grows=True))
     assert line_in(ROW, growing).size.width == 30.4
+
+
+def test_a_tight_line_that_reaches_a_hair_over_what_follows_it_in_its_row_stays_so() -> None:
+    assert line_in(WRAPPING, tight(0), box(30.37, 0, 9, 9), box(0, 30, 150, 9)).size.width == 30.4
+    assert line_in(WRAPPING, tight(0), box(0, 30, 150, 9)).size.width == pytest.approx(31.4)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.growth.gap_rooms import with_gap_rooms
-from htmlfig_desktop.engine.convert.arrange.members.texts import is_tight, with_own_width, with_slack
+from htmlfig_desktop.engine.convert.arrange.members.texts import WRAP_SLACK, is_tight, with_own_width, with_slack
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
     CounterAlign,
@@ -138,4 +138,4 @@ def _held_in_row(row: Sequence[Layer], text: Text, align: PrimaryAlign) -> TextA
 def _ends_line(text: Text, row: Sequence[Layer]) -> bool:
     """Whether what follows a text in a row that wraps stands further left, or nothing does."""
     index = next(place for place, child in enumerate(row) if child is text)
-    return index == len(row) - 1 or row[index + 1].bounds.x < text.bounds.right
+    return index == len(row) - 1 or row[index + 1].bounds.x < text.bounds.right - WRAP_SLACK
