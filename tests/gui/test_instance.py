@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -83,6 +84,21 @@ def test_of_several_that_start_at_the_same_moment_one_has_a_window_and_the_other
         assert each.returncode == 0
 
 
+ENDING = """
+from htmlfig_desktop.ui import application
+from htmlfig_desktop.ui.__main__ import main
+
+run = application.Desktop.run
+
+async def run_and_say_so(self):
+    print("window", flush=True)
+    return await run(self)
+
+application.Desktop.run = run_and_say_so
+main([])
+"""
+
+
 BUSY = """
 import socket, sys, time
 with socket.socket(socket.AF_UNIX) as server:
@@ -95,6 +111,21 @@ with socket.socket(socket.AF_UNIX) as server:
         print(connection.recv(100).decode(), end="")
         connection.sendall(b"taken\\n")
 """
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_a_window_that_is_asked_to_end_ends_in_order_and_without_a_word(name: str, tmp_path: Path) -> None:
+    own = {f"XDG_{each}_HOME": str(tmp_path) for each in ("CONFIG", "CACHE", "DATA", "STATE")}
+    with subprocess.Popen(
+        [sys.executable, "-c", ENDING], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | own
+    ) as window:
+        assert window.stdout.readline() == "window\n"
+        window.send_signal(getattr(signal, name))
+        _, errors = window.communicate(timeout=60)
+    assert window.returncode == 0
+    assert "Traceback" not in errors
+    left = {each.name for each in (tmp_path / "htmlfig-desktop").iterdir()}
+    assert not left & {"window.lock", "window.socket", "jobs.sqlite3-wal"}
 
 
 def test_a_window_that_was_killed_leaves_nothing_that_keeps_the_next_one_away(tmp_path: Path) -> None:

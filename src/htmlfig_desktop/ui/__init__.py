@@ -13,6 +13,6 @@ own) and models. A ``desk`` opens a dialog or another window and joins it with t
   ``bit_by_bit`` what is done to thousands of jobs.
 - Queue: ``pausing``, ``absences`` (of servers that jobs wait for), ``attention`` (for who looks elsewhere).
 - System: ``system``, ``dialogs``, ``notices``, ``awake``, ``diagnostics``,
-  ``copying`` (layers, for Figma).
+  ``copying`` (layers, for Figma), ``ending`` (by signals).
 - Looks: ``theme``, ``stylesheet``, ``icons``, ``panels``, ``i18n``; ``keybook`` is what is known of keys.
 """

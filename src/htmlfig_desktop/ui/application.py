@@ -41,6 +41,7 @@ from htmlfig_desktop.ui.browsing.link import PrivateLink
 from htmlfig_desktop.ui.companions import Companions
 from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.editing import EditDesk
+from htmlfig_desktop.ui.ending import EndingSignals
 from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, only_one, server_name
@@ -144,8 +145,12 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     desktop.presenter.restore()
     desktop.presenter.open([argument for argument in given if argument])
     keep_uncollected()
-    with collected_by_loop():
-        return await desktop.run()
+    signals = EndingSignals(desktop.presenter.leaving.emit, QCoreApplication.instance() or desktop.window)
+    try:
+        with collected_by_loop():
+            return await desktop.run()
+    finally:
+        signals.close()
 
 
 def data_folder() -> Path:
