@@ -24,7 +24,7 @@ from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.commands import COMMANDS, TOOLBAR_LEFT, TOOLBAR_RIGHT, Command, translated
 from htmlfig_desktop.ui.main_window import MainWindow, zoom_for
-from htmlfig_desktop.ui.preview.panes import NoticePane
+from htmlfig_desktop.ui.preview.panes import NoticePane, WelcomePane
 from htmlfig_desktop.ui.settings.desk import apply_appearance
 from htmlfig_desktop.ui.settings.preferences import Preferences
 from htmlfig_desktop.ui.theme import DARK, Theme
@@ -185,6 +185,24 @@ def test_the_ways_to_begin_keep_away_from_the_edge_around_them_in_a_narrow_windo
             assert max(each.right() for each in ways) <= zone.width() - 16
 
     run(play())
+
+
+def test_ways_to_begin_whose_words_have_no_room_are_left_out_rather_than_cut(theme: Theme, qtbot) -> None:
+    pane = WelcomePane()
+    qtbot.addWidget(pane)
+    pane.resize(360, 320)
+    pane.show()
+    opening, pasting, example = pane.findChildren(QPushButton)
+    example.setText("Das mitgelieferte Beispiel ausprobieren")
+    for width, has_room in ((600, True), (420, False), (600, True), (424, False)):
+        pane.resize(width, 320)
+        QApplication.processEvents()
+        assert example.isVisible() is has_room
+        assert opening.isVisible()
+        assert pasting.isVisible()
+        assert cut(pane) == []
+        zone = pane.findChild(QFrame, "dropZone")
+        assert zone.width() >= min(480, width - 40), "what is left has the room"
 
 
 class SmallScreen:

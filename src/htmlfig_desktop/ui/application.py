@@ -145,7 +145,10 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     desktop.presenter.restore()
     desktop.presenter.open([argument for argument in given if argument])
     keep_uncollected()
-    signals = EndingSignals(desktop.presenter.leaving.emit, QCoreApplication.instance() or desktop.window)
+    loop = asyncio.get_running_loop()
+    leave = desktop.presenter.leaving.emit
+    # A signal may come before the program listens for that: it is heard when the loop has its turn.
+    signals = EndingSignals(lambda: loop.call_soon_threadsafe(leave), QCoreApplication.instance() or desktop.window)
     try:
         with collected_by_loop():
             return await desktop.run()

@@ -57,6 +57,7 @@ class WelcomePane(CenteredPane):
             button.clicked.connect(signal)
             click_once(button)
             buttons.addWidget(button)
+        self._example = button
         buttons.addStretch(1)
 
         self._aside = _CLOSE
@@ -87,13 +88,22 @@ class WelcomePane(CenteredPane):
         self._ways.setSpacing(_NEAR if is_narrow else _TIGHT)
         self.set_aside(_NEAR if is_narrow else _TIGHT)
         self._show_icons(shown=not is_narrow)
+        self._example.show()
+        if self._needed_width > self.room.width() - 2 * _NEAR:
+            self._example.hide()  # it is above, too; the others are what most come for
         wide = min(_CARD_WIDTH, self.room.width() - 2 * _CLOSE)
-        self._zone.setMinimumWidth(wide if wide >= self._zone.minimumSizeHint().width() else 0)
+        self._zone.setMinimumWidth(wide if wide >= self._needed_width else 0)
         self._come(_AIRY, pictures=True)
         for margin, pictures in ((_CLOSE, True), (_CLOSE, False)):
             if self.fits:
                 break
             self._come(margin, pictures=pictures)
+
+    @property
+    def _needed_width(self) -> int:
+        for layout in (self._ways, self._inside):
+            layout.invalidate()  # or else they would tell what they needed before
+        return self._zone.minimumSizeHint().width()
 
     def _show_icons(self, *, shown: bool) -> None:
         """Leave the icons of the buttons out where the words would be cut beside a scroll bar."""
