@@ -38,11 +38,11 @@ from htmlfig_desktop.core.options import ConversionOptions, FileSource
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.chromium import create_application
 from htmlfig_desktop.engine.capture import capture
-from htmlfig_desktop.engine.capture.asked_properties import EVERYTHING, Asked
-from htmlfig_desktop.engine.capture.decode import decode_snapshot
-from htmlfig_desktop.engine.capture.insides import Inside, Insides
+from htmlfig_desktop.engine.capture.asking.asked_properties import EVERYTHING, Asked
+from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
+from htmlfig_desktop.engine.capture.decoding.insides import Inside, Insides
+from htmlfig_desktop.engine.capture.decoding.zoom import zoomed
 from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
-from htmlfig_desktop.engine.capture.zoom import zoomed
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
 from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from tests.bench.corpus import default_cache, fetch_pages, package_of, use_fonts

@@ -9,11 +9,11 @@ import pytest
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ConversionOptions
-from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL, EVERYTHING, taken_snapshot
+from htmlfig_desktop.engine.capture.asking.asked_properties import ASKED_ALL, EVERYTHING, taken_snapshot
+from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.capture import capture_page
-from htmlfig_desktop.engine.capture.decode import decode_snapshot
-from htmlfig_desktop.engine.capture.insides import Insides, ask_insides, capture_insides, find_controls
-from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
+from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
+from htmlfig_desktop.engine.capture.decoding.insides import Insides, ask_insides, capture_insides, find_controls
 from htmlfig_desktop.engine.scene.nodes import Ellipse
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from tests.engine.conftest import Pages, Run

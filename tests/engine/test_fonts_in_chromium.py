@@ -10,8 +10,8 @@ from fontTools.ttLib import TTFont
 
 from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.engine.browser.page import PageSession
-from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
-from htmlfig_desktop.engine.capture.element_questions import document_number
+from htmlfig_desktop.engine.capture.asking.element_questions import document_number
+from htmlfig_desktop.engine.capture.decoding.decode import COMPUTED_STYLES, decode_snapshot
 from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts

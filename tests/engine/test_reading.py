@@ -11,7 +11,7 @@ import pytest
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.options import FileSource, UrlSource
 from htmlfig_desktop.engine.browser.page import PageSession
-from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL
+from htmlfig_desktop.engine.capture.asking.asked_properties import ASKED_ALL
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_open import PIXEL
 from tests.support.processes import until

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.engine.browser.page import PageSession
-from htmlfig_desktop.engine.capture.asked_properties import (
+from htmlfig_desktop.engine.capture.asking.asked_properties import (
     ASKED_ALL,
     EVERYTHING,
     Asked,
@@ -14,8 +14,8 @@ from htmlfig_desktop.engine.capture.asked_properties import (
     sparing_question,
     taken_snapshot,
 )
-from htmlfig_desktop.engine.capture.decode import decode_snapshot
-from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
+from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
+from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotDocument
 from tests.engine.conftest import Pages, Run
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.decode import COMPUTED_STYLES, decode_snapshot
+from htmlfig_desktop.engine.capture.decoding.decode import COMPUTED_STYLES, decode_snapshot
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 
 FOLDER = Path(__file__).parent.parent / "recorded"

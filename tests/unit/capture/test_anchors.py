@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.anchors import anchors_of as anchors_told
-from htmlfig_desktop.engine.capture.anchors import ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
+from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of as anchors_told
+from htmlfig_desktop.engine.capture.unsaid.anchors import ask_anchors, columns_of
 from tests.support.recordings import recorded_snapshot
 
 DOCUMENT = recorded_snapshot("card").document

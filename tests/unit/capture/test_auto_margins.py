@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.capture.auto_margins import with_auto_margins
+from htmlfig_desktop.engine.capture.decoding.auto_margins import with_auto_margins
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 
 STYLE = {

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.engine.capture.color_marks import is_same_mark, marked
+from htmlfig_desktop.engine.capture.unsaid.color_marks import is_same_mark, marked
 
 MARKS = st.integers(1, 999)
 LEVELS = st.integers(0, 255)

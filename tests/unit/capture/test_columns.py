@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.engine.capture.columns import _as_told, _lines_of
+from htmlfig_desktop.engine.capture.decoding.columns import _as_told, _lines_of
 
 
 def test_pieces_that_adjoin_are_one_line_from_left_to_right_and_from_right_to_left() -> None:

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.engine.capture.decode import decode_snapshot
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
-from htmlfig_desktop.engine.capture.rows import StyleRows
+from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
+from htmlfig_desktop.engine.capture.decoding.rows import StyleRows
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
 from tests.support.recordings import recorded_answer
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.engine.capture.element_names import LocalNames, Lowered, is_xml
+from htmlfig_desktop.engine.capture.decoding.element_names import LocalNames, Lowered, is_xml
 
 STRINGS = ["DIV", "svg:linearGradient", "::before", "o:p"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.capture.element_wishes import _math_feature, _References, _unknown_paint
+from htmlfig_desktop.engine.capture.pictures.element_wishes import _math_feature, _References, _unknown_paint
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 
 

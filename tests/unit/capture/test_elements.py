@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.engine.capture.element_wishes import ElementWish
-from htmlfig_desktop.engine.capture.elements import _grouped
+from htmlfig_desktop.engine.capture.pictures.element_wishes import ElementWish
+from htmlfig_desktop.engine.capture.pictures.elements import _grouped
 from htmlfig_desktop.engine.capture.snapshot import ElementPart, NodeKind, SnapshotNode
 
 PAGE = Rect(0, 0, 1000, 200_000)

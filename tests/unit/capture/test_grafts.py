@@ -9,9 +9,9 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
-from htmlfig_desktop.engine.capture.grafts import GraftDecoder, in_details
-from htmlfig_desktop.engine.capture.insides import Inside
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.decoding.grafts import GraftDecoder, in_details
+from htmlfig_desktop.engine.capture.decoding.insides import Inside
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 
 STRINGS = ["none", "1"]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL, Asked
-from htmlfig_desktop.engine.capture.line_metrics import keys_of_texts
+from htmlfig_desktop.engine.capture.asking.asked_properties import ASKED_ALL, Asked
 from htmlfig_desktop.engine.capture.snapshot import FontKey
+from htmlfig_desktop.engine.capture.unsaid.line_metrics import keys_of_texts
 from tests.support.recordings import recorded_answer, recorded_snapshot
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.capture.masks import MaskForm, mask_form
+from htmlfig_desktop.engine.capture.pictures.masks import MaskForm, mask_form
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 
 FULL = "linear-gradient(rgb(0, 0, 0) 0px, rgb(0, 0, 0) 0px)"

@@ -11,8 +11,8 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
-from htmlfig_desktop.engine.capture.picture_uses import PictureUse
-from htmlfig_desktop.engine.capture.pictures import _drawn
+from htmlfig_desktop.engine.capture.pictures.picture_uses import PictureUse
+from htmlfig_desktop.engine.capture.pictures.pictures import _drawn
 from htmlfig_desktop.engine.capture.snapshot import Picture
 
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n").decode()

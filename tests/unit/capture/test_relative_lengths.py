@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.relative_lengths import with_lengths
+from htmlfig_desktop.engine.capture.decoding.relative_lengths import with_lengths
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 
 

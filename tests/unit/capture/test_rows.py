@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from htmlfig_desktop.engine.capture.rows import StyleRows
+from htmlfig_desktop.engine.capture.decoding.rows import StyleRows
 
 PLAIN = [[1, 2, 3, 4], [], [1, 2, 3, 5], [6, 2, 3, 4], [1, 2, 3, 4]]
 PACKED = {"shared": [[1, 2, 3], [6, 2, 3]], "used": [[4], [5]], "boxes": [0, 0, -1, -1, 0, 1, 1, 0, 0, 0]}

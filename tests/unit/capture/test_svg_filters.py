@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.engine.capture.decoding.svg_filters import with_known_filters
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
-from htmlfig_desktop.engine.capture.svg_filters import with_known_filters
 
 ROOM = 'id="f" x="-50%" y="-50%" width="200%" height="200%"'
 ABOVE = '<feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>'

@@ -9,7 +9,7 @@ import pytest
 
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
-from htmlfig_desktop.engine.capture.use_styles import with_sheets
+from htmlfig_desktop.engine.capture.unsaid.use_styles import with_sheets
 
 ICON = "https://example.com/icons.svg#a"
 SHEET = b"<svg><STYLE>path { fill: red }</STYLE></svg>"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.capture.zoom import scaled
+from htmlfig_desktop.engine.capture.decoding.zoom import scaled
 
 _TURN = "1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES
+from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, Picture
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds

@@ -8,8 +8,8 @@ from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.geometry import IDENTITY, Size
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.color_marks import marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
+from htmlfig_desktop.engine.capture.unsaid.color_marks import marked
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables, role_of
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Text, Vector

@@ -13,35 +13,36 @@ from htmlfig_desktop.core.causes import NO_CAUSE, Cause, because
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
-from htmlfig_desktop.engine.capture.anchors import anchors_of, ask_anchors, columns_of
-from htmlfig_desktop.engine.capture.asked_properties import (
+from htmlfig_desktop.engine.capture.asking.asked_properties import (
     SheetsRead,
     keep_foreign_sheets,
     read_sheets_ahead,
     sparing_question,
     taken_snapshot,
 )
-from htmlfig_desktop.engine.capture.backdrops import capture_backdrops
-from htmlfig_desktop.engine.capture.color_marks import mark_colors
-from htmlfig_desktop.engine.capture.columns import place_columns
-from htmlfig_desktop.engine.capture.custom_colors import CustomColors, custom_colors
-from htmlfig_desktop.engine.capture.decode import decode_snapshot
-from htmlfig_desktop.engine.capture.drawings import capture_drawings
-from htmlfig_desktop.engine.capture.element_questions import document_number
-from htmlfig_desktop.engine.capture.element_wishes import ElementWish, element_wishes
-from htmlfig_desktop.engine.capture.elements import capture_elements
-from htmlfig_desktop.engine.capture.first_lines import capture_first_lines
+from htmlfig_desktop.engine.capture.asking.element_questions import document_number
+from htmlfig_desktop.engine.capture.asking.pseudo_rules import PseudoRules, pseudo_rules
+from htmlfig_desktop.engine.capture.decoding.columns import place_columns
+from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
+from htmlfig_desktop.engine.capture.decoding.insides import (
+    Controls,
+    Insides,
+    ask_insides,
+    capture_insides,
+    find_controls,
+)
+from htmlfig_desktop.engine.capture.decoding.scroll_parts import with_scroll_parts
+from htmlfig_desktop.engine.capture.decoding.scrolling import place_scrolling
+from htmlfig_desktop.engine.capture.decoding.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
 from htmlfig_desktop.engine.capture.fonts.drawn import CapturedFonts, KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
-from htmlfig_desktop.engine.capture.insides import Controls, Insides, ask_insides, capture_insides, find_controls
-from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics, keys_of_texts
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.parts import Forcing, Parts, find_parts, parts_in
-from htmlfig_desktop.engine.capture.pictures import capture_pictures
-from htmlfig_desktop.engine.capture.pseudo_rules import PseudoRules, pseudo_rules
-from htmlfig_desktop.engine.capture.scroll_parts import with_scroll_parts
-from htmlfig_desktop.engine.capture.scrolling import place_scrolling
+from htmlfig_desktop.engine.capture.pictures.drawings import capture_drawings
+from htmlfig_desktop.engine.capture.pictures.element_wishes import ElementWish, element_wishes
+from htmlfig_desktop.engine.capture.pictures.elements import capture_elements
+from htmlfig_desktop.engine.capture.pictures.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import (
     Anchors,
     Backdrop,
@@ -53,9 +54,14 @@ from htmlfig_desktop.engine.capture.snapshot import (
     StateSnapshot,
     StopColor,
 )
-from htmlfig_desktop.engine.capture.stops import capture_stops
-from htmlfig_desktop.engine.capture.uses import capture_uses
-from htmlfig_desktop.engine.capture.zoom import capture_zooms, zoomed
+from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
+from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
+from htmlfig_desktop.engine.capture.unsaid.color_marks import mark_colors
+from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, custom_colors
+from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
+from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics, keys_of_texts
+from htmlfig_desktop.engine.capture.unsaid.stops import capture_stops
+from htmlfig_desktop.engine.capture.unsaid.uses import capture_uses
 from htmlfig_desktop.engine.scene.nodes import InteractionState
 
 

@@ -9,7 +9,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
+from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED

@@ -12,17 +12,17 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from htmlfig_desktop.engine.capture.alternatives import text_alternatives
-from htmlfig_desktop.engine.capture.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.fonts.bold import bold_of, is_made_bold
 from htmlfig_desktop.engine.capture.fonts.characters import block_of, emoji_joined, is_symbol, script_told_by
 from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont, font_order
 from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts.web import WebFonts
 from htmlfig_desktop.engine.capture.fonts.wished import is_named
-from htmlfig_desktop.engine.capture.line_metrics import ask_line_metrics
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
+from htmlfig_desktop.engine.capture.unsaid.alternatives import text_alternatives
+from htmlfig_desktop.engine.capture.unsaid.first_lines import in_first_lines, texts_below
+from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.rules import parse_weight
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS

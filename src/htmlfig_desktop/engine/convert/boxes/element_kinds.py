@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
+from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotNode
 
 REPLACED = frozenset(

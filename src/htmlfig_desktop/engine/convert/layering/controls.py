@@ -5,7 +5,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.color import BLACK, TRANSPARENT, WHITE, Color
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
+from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import NO_BORDER, Look
 from htmlfig_desktop.engine.convert.paint.control_marks import (

@@ -8,7 +8,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
-from htmlfig_desktop.engine.capture.masks import MaskForm, is_opaque, mask_form
+from htmlfig_desktop.engine.capture.pictures.masks import MaskForm, is_opaque, mask_form
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.placement import Placement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
+from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, ElementPart
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook

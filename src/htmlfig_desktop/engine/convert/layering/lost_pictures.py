@@ -13,7 +13,7 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.alternatives import alternative
+from htmlfig_desktop.engine.capture.unsaid.alternatives import alternative
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.css.values import parse_px

@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
-from htmlfig_desktop.engine.capture.grafts import SLIDER_THUMB
+from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.boxes.box import Box

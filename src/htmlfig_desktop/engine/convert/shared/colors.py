@@ -19,8 +19,8 @@ from functools import lru_cache
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.color_marks import MIX, is_same_mark, marked
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
+from htmlfig_desktop.engine.capture.unsaid.color_marks import MIX, is_same_mark, marked
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.shared.naming import color_label, free_name
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Layer, Rectangle, Text, Vector, walk

@@ -7,9 +7,9 @@ import base64
 import binascii
 from collections.abc import Mapping
 
-from htmlfig_desktop.engine.capture.element_questions import answer_of
+from htmlfig_desktop.engine.capture.asking.element_questions import answer_of
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.pictures import mime_of
+from htmlfig_desktop.engine.capture.pictures.pictures import mime_of
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument, SnapshotNode
 
 _FRAMES = frozenset({"iframe", "frame"})

@@ -12,7 +12,7 @@ from typing import Any
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.engine.capture.element_questions import answer_of
+from htmlfig_desktop.engine.capture.asking.element_questions import answer_of
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 
 _MAX_CONTROLS = 10_000
 _ROOTLESS = frozenset({"checkbox", "radio", "hidden", "image"})

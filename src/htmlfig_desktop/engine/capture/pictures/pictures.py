@@ -15,7 +15,7 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.picture_uses import PictureUse, picture_uses
+from htmlfig_desktop.engine.capture.pictures.picture_uses import PictureUse, picture_uses
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument
 
 _SVG_TAG = re.compile(rb"<(?:\w+:)?svg\b[^>]*>", re.IGNORECASE)

@@ -11,8 +11,14 @@ from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.depth import depth_inside, holds_turned, is_turned, passes_the_eye, shares_space
-from htmlfig_desktop.engine.capture.masks import MaskForm, mask_form
+from htmlfig_desktop.engine.capture.pictures.depth import (
+    depth_inside,
+    holds_turned,
+    is_turned,
+    passes_the_eye,
+    shares_space,
+)
+from htmlfig_desktop.engine.capture.pictures.masks import MaskForm, mask_form
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     ElementPart,

@@ -11,11 +11,11 @@ from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
-from htmlfig_desktop.engine.capture.asked_properties import Asked
-from htmlfig_desktop.engine.capture.element_questions import answers_of
-from htmlfig_desktop.engine.capture.grafts import finite
+from htmlfig_desktop.engine.capture.asking.asked_properties import Asked
+from htmlfig_desktop.engine.capture.asking.element_questions import answers_of
+from htmlfig_desktop.engine.capture.decoding.grafts import finite
+from htmlfig_desktop.engine.capture.decoding.rows import StyleRows
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.rows import StyleRows
 
 _MOST_BOXES = 1000
 _ELEMENT = 1

@@ -22,16 +22,17 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.asked_properties import ASKED_ALL, EVERYTHING, Asked
-from htmlfig_desktop.engine.capture.auto_margins import with_auto_margins
-from htmlfig_desktop.engine.capture.element_names import LocalNames, Lowered, is_xml
-from htmlfig_desktop.engine.capture.flat_tree import children_of, parents_first, put_last
-from htmlfig_desktop.engine.capture.grafts import GraftDecoder, finite, in_details, utf16_offsets
-from htmlfig_desktop.engine.capture.insides import Insides
-from htmlfig_desktop.engine.capture.properties import USED_PROPERTIES
-from htmlfig_desktop.engine.capture.relative_lengths import with_lengths
-from htmlfig_desktop.engine.capture.rows import Row, StyleRows
-from htmlfig_desktop.engine.capture.scrolling import Scrolling
+from htmlfig_desktop.engine.capture.asking.asked_properties import ASKED_ALL, EVERYTHING, Asked
+from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
+from htmlfig_desktop.engine.capture.decoding.auto_margins import with_auto_margins
+from htmlfig_desktop.engine.capture.decoding.element_names import LocalNames, Lowered, is_xml
+from htmlfig_desktop.engine.capture.decoding.flat_tree import children_of, parents_first, put_last
+from htmlfig_desktop.engine.capture.decoding.grafts import GraftDecoder, finite, in_details, utf16_offsets
+from htmlfig_desktop.engine.capture.decoding.insides import Insides
+from htmlfig_desktop.engine.capture.decoding.relative_lengths import with_lengths
+from htmlfig_desktop.engine.capture.decoding.rows import Row, StyleRows
+from htmlfig_desktop.engine.capture.decoding.scrolling import Scrolling
+from htmlfig_desktop.engine.capture.decoding.svg_filters import with_known_filters
 from htmlfig_desktop.engine.capture.snapshot import (
     UNSCROLLED,
     ComputedStyle,
@@ -41,7 +42,6 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotNode,
     TextBox,
 )
-from htmlfig_desktop.engine.capture.svg_filters import with_known_filters
 
 COMPUTED_STYLES = EVERYTHING
 """What to ask the engine for, in the order ``decode_snapshot`` expects where it is not told of another."""

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.element_questions import answer_of
+from htmlfig_desktop.engine.capture.asking.element_questions import answer_of
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import FontKey, NodeKind, SnapshotDocument, SnapshotNode
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Affine, Size, Vec
-from htmlfig_desktop.engine.capture.decode import content_origin
-from htmlfig_desktop.engine.capture.grafts import finite
+from htmlfig_desktop.engine.capture.decoding.decode import content_origin
+from htmlfig_desktop.engine.capture.decoding.grafts import finite
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,

@@ -9,8 +9,8 @@ from typing import Any
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.insides import Inside
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.decoding.insides import Inside
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode, TextBox
 
 _STYLE_COUNT, _VALUE_COUNT = len(STYLE_PROPERTIES), len(STYLE_PROPERTIES) + len(USED_PROPERTIES)

@@ -13,7 +13,7 @@ from urllib.parse import urljoin
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
-from htmlfig_desktop.engine.capture.use_styles import with_sheets
+from htmlfig_desktop.engine.capture.unsaid.use_styles import with_sheets
 
 _MOST_ADDRESSES = 2000
 """Different ones in one page."""

@@ -14,8 +14,8 @@ from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 
 EVERYTHING: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
 """All properties, in the order ``decode_snapshot`` expects."""

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.engine.capture.element_questions import answer_of
-from htmlfig_desktop.engine.capture.element_wishes import ElementWish
+from htmlfig_desktop.engine.capture.asking.element_questions import answer_of
 from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.pictures.element_wishes import ElementWish
 from htmlfig_desktop.engine.capture.snapshot import ElementPicture
 
 _SPARSE = 4.0

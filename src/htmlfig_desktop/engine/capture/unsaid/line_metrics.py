@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.engine.capture.asked_properties import Asked
+from htmlfig_desktop.engine.capture.asking.asked_properties import Asked
+from htmlfig_desktop.engine.capture.decoding.rows import StyleRows
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.rows import StyleRows
 from htmlfig_desktop.engine.capture.snapshot import FONT_KEY_PROPERTIES, FontKey
 
 _MAX_MEASURED = 2000

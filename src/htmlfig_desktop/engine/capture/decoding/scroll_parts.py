@@ -16,10 +16,10 @@ from typing import Any
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.engine.capture.element_questions import answers_of
-from htmlfig_desktop.engine.capture.grafts import finite
+from htmlfig_desktop.engine.capture.asking.element_questions import answers_of
+from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.decoding.grafts import finite
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
-from htmlfig_desktop.engine.capture.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     LayoutBox,
