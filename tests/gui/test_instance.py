@@ -85,6 +85,11 @@ def test_of_several_that_start_at_the_same_moment_one_has_a_window_and_the_other
 
 
 ENDING = """
+import signal
+
+for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    signal.signal(each, signal.SIG_DFL)  # who runs the tests in the background may ignore some, and so would the window
+
 from htmlfig_desktop.ui import application
 from htmlfig_desktop.ui.__main__ import main
 
