@@ -20,7 +20,8 @@ from htmlfig_desktop.engine.convert.arrange.members.texts import (
     spanning,
     with_own_width,
 )
-from htmlfig_desktop.engine.convert.arrange.stacking.across import CLOSE, SHAPE_CLOSE, may_fill, spans
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
+from htmlfig_desktop.engine.convert.arrange.stacking.across import may_fill, spans
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.stacks import Stack
 from htmlfig_desktop.engine.scene.arranging.grid import length_of, starts_of

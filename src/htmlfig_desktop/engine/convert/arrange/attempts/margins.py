@@ -14,7 +14,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox
 from htmlfig_desktop.engine.convert.arrange.attempts.may_add import MayAdd
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare, with_role
-from htmlfig_desktop.engine.convert.arrange.stacking.across import CLOSE
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.arrange.stacking.holders import held
 from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import law_of
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Wishes

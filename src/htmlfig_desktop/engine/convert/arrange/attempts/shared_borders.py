@@ -11,7 +11,7 @@ from itertools import pairwise
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended
-from htmlfig_desktop.engine.convert.arrange.stacking.across import CLOSE
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW, Axis
 from htmlfig_desktop.engine.scene.nodes import Frame, Rectangle
 from htmlfig_desktop.engine.scene.paints import SideWeights, SolidPaint, Stroke, StrokeAlign

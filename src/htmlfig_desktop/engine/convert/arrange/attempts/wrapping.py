@@ -9,7 +9,8 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import Member
 from htmlfig_desktop.engine.convert.arrange.members.texts import fixed
-from htmlfig_desktop.engine.convert.arrange.stacking.across import CLOSE, tolerance
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
+from htmlfig_desktop.engine.convert.arrange.stacking.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.stacking.stacks import Stack
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, LayoutMode, LayoutSizing, Text

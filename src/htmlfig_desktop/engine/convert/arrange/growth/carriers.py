@@ -13,6 +13,7 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.members.members import hugs, is_bare, with_role
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.arrange.members.words import has_words, words_in
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -25,8 +26,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutSizing,
 )
 
-_CLOSE = 0.06
-"""px, as in ``across``."""
 _MOST_WORDS = 0.5
 """Share of a frame's texts that its column has to have, and of its width if it has no more."""
 _WIDE = 0.9
@@ -57,12 +56,12 @@ def carried(frame: Frame) -> Frame | None:
     column = [each.bounds for each in carriers]
     blocks = [child for child in frame.children if id(child) in kept or _is_block(child, column, frame)]
     gaps = [after.bounds.y - before.bounds.bottom for before, after in pairwise(blocks)]
-    if any(gap < -_CLOSE or abs(gap - gaps[0]) > _CLOSE for gap in gaps):
+    if any(gap < -CLOSE or abs(gap - gaps[0]) > CLOSE for gap in gaps):
         return None
     across = _across(blocks, frame.size.width)
     first, last = blocks[0].bounds, blocks[-1].bounds
     room = frame.size.height - last.bottom
-    if across is None or first.y < 0 or (room < -_CLOSE and not is_bare(frame)):
+    if across is None or first.y < 0 or (room < -CLOSE and not is_bare(frame)):
         return None
     layout = AutoLayout(
         LayoutMode.VERTICAL,
@@ -70,11 +69,11 @@ def carried(frame: Frame) -> Frame | None:
         padding_top=first.y,
         padding_right=across.after,
         padding_left=across.before,
-        primary_sizing=LayoutSizing.HUG if room <= _CLOSE else LayoutSizing.FIXED,
+        primary_sizing=LayoutSizing.HUG if room <= CLOSE else LayoutSizing.FIXED,
         counter_align=across.align,
     )
     fills = {id(block): fills for block, fills in zip(blocks, across.fills, strict=True)}
-    is_higher = room < -_CLOSE
+    is_higher = room < -CLOSE
     children = tuple(
         with_role(child, LayoutChild(stretches=fills[id(child)]), sets_width=fills[id(child)], sets_height=False)
         if id(child) in fills
@@ -99,10 +98,10 @@ def _below_each_other(layers: Sequence[Layer]) -> list[Layer]:
     most = max(range(len(layers)), key=lambda at: words_in((layers[at],)))
     found = [layers[most]]
     for layer in reversed(layers[:most]):
-        if layer.bounds.bottom <= found[0].bounds.y + _CLOSE:
+        if layer.bounds.bottom <= found[0].bounds.y + CLOSE:
             found.insert(0, layer)
     for layer in layers[most + 1 :]:
-        if layer.bounds.y >= found[-1].bounds.bottom - _CLOSE:
+        if layer.bounds.y >= found[-1].bounds.bottom - CLOSE:
             found.append(layer)
     return found
 
@@ -116,8 +115,8 @@ def _is_block(layer: Layer, column: Sequence[Rect], frame: Frame) -> bool:
     rect = layer.bounds
     if not _stands(layer) or rect.width < _WIDE * frame.size.width or rect.y > column[-1].y:
         return False
-    at = bisect_right(column, rect.y + _CLOSE, key=lambda each: each.bottom)
-    return at == len(column) or rect.bottom <= column[at].y + _CLOSE
+    at = bisect_right(column, rect.y + CLOSE, key=lambda each: each.bottom)
+    return at == len(column) or rect.bottom <= column[at].y + CLOSE
 
 
 def _have_most_words(carriers: Sequence[Layer], frame: Frame) -> bool:
@@ -133,18 +132,18 @@ def _across(blocks: Sequence[Layer], width: float) -> _Across | None:
     after = width - max(block.bounds.right for block in blocks)
     fills = tuple(
         block.horizontal is Constraint.STRETCH
-        and abs(block.bounds.x - before) <= _CLOSE
-        and abs(block.bounds.right - width + after) <= _CLOSE
+        and abs(block.bounds.x - before) <= CLOSE
+        and abs(block.bounds.right - width + after) <= CLOSE
         for block in blocks
     )
     others = [block for block, is_filled in zip(blocks, fills, strict=True) if not is_filled]
     if before < 0 or after < 0:
         return None
     if all(block.horizontal is Constraint.CENTER for block in others) and others:
-        is_middle = all(abs(block.bounds.center.x - width / 2) <= _CLOSE for block in others)
-        is_even = abs(before - after) <= _CLOSE
+        is_middle = all(abs(block.bounds.center.x - width / 2) <= CLOSE for block in others)
+        is_even = abs(before - after) <= CLOSE
         return _Across(CounterAlign.CENTER, before, after, fills) if is_middle and is_even else None
-    is_left = all(block.horizontal is Constraint.MIN and abs(block.bounds.x - before) <= _CLOSE for block in others)
+    is_left = all(block.horizontal is Constraint.MIN and abs(block.bounds.x - before) <= CLOSE for block in others)
     return _Across(CounterAlign.MIN, before, after, fills) if is_left else None
 
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.growth.carriers import carried
 from htmlfig_desktop.engine.convert.arrange.growth.loosening import loosened
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.arrange.members.words import has_words
 from htmlfig_desktop.engine.scene.arranging.grid import length_of
 from htmlfig_desktop.engine.scene.arranging.simulation import Insets
@@ -31,8 +32,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     SizeLimits,
 )
 
-_CLOSE = 0.06
-"""px by which a frame may come out otherwise that nobody sees."""
 _ROUNDED = 3.0
 """px between content and frame that come of browsers' rounding lines to pixels: it is as high as its content."""
 _OVER = 1.0
@@ -132,7 +131,7 @@ def _with_reach(frame: Frame, layout: AutoLayout) -> Frame:
         return others
     own = _own(last)
     padding = layout.padding_bottom - (own.size.height - last.size.height)
-    if own is last or padding < -_CLOSE:
+    if own is last or padding < -CLOSE:
         return others
     children = tuple(own if child is last else child for child in others.children)
     return replace(others, children=children, auto_layout=replace(layout, padding_bottom=_added(padding, 0)))
@@ -159,7 +158,7 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
         return _given(frame)
     may_pad = all(not child.role.stretches or id(child) in firm for child in flowing)
     may_pad = may_pad and layout.counter_align is not CounterAlign.CENTER
-    if _CLOSE < room <= _ROUNDED and not (may_pad and _is_whole(room)):
+    if CLOSE < room <= _ROUNDED and not (may_pad and _is_whole(room)):
         return _given(frame)  # nobody keeps a least height for what a browser rounded: it differs from one to the next
     freed = _with(frame, lambda child: _released(child, stretches=False) if id(child) in firm else _kept_in_row(child))
     return _hugging_row(freed, layout, room, may_pad=may_pad)
@@ -171,7 +170,7 @@ def _padded_less(layout: AutoLayout, by: float) -> AutoLayout | None:
     Lines in the middle may be a hair higher than the row leaves them, so that signs beside them stand right.
     """
     share = _ABOVE.get(layout.counter_align)
-    if not _CLOSE < by <= _OVER or share is None:
+    if not CLOSE < by <= _OVER or share is None:
         return None
     top, bottom = layout.padding_top - by * share, layout.padding_bottom - by * (1 - share)
     return None if min(top, bottom) < 0 else replace(layout, padding_top=top, padding_bottom=bottom)
@@ -193,7 +192,7 @@ def _hugging_row(frame: Frame, layout: AutoLayout, room: float, *, may_pad: bool
     """
     hugging = replace(layout, counter_sizing=LayoutSizing.HUG)
     most = _MARGIN if layout.counter_align is CounterAlign.MAX else _ROUNDED
-    if room > most or (room > _CLOSE and not may_pad):
+    if room > most or (room > CLOSE and not may_pad):
         return _at_least(frame, hugging)
     above = room if layout.counter_align is CounterAlign.MAX else 0.0
     high = _inner_height(frame, layout) - room
@@ -222,7 +221,7 @@ def _grid(frame: Frame, layout: AutoLayout) -> Frame:
         hugging[at] = hugging[at] or bool(found)
     freed = _with(frame, lambda child: _released(child, stretches=False) if id(child) in firm else _kept_in_row(child))
     room = _inner_height(frame, layout) - length_of(tracks.rows, tracks.row_gap)
-    if not firm or not -_CLOSE <= room <= _MARGIN or not _may_hug(frame, room):
+    if not firm or not -CLOSE <= room <= _MARGIN or not _may_hug(frame, room):
         return (
             freed if not firm else replace(freed, auto_layout=_with_rows(layout, tracks, hugging))
         )  # its height is its own
@@ -260,7 +259,7 @@ def _least_free(layers: Sequence[Layer]) -> list[Layer]:
     """
     rooms = [(room, layer) for layer in layers if (room := _room_to_give(layer)) is not None]
     least = min((room for room, _ in rooms), default=0.0)
-    return [layer for room, layer in rooms if room <= least + _CLOSE]
+    return [layer for room, layer in rooms if room <= least + CLOSE]
 
 
 def _room_to_give(layer: Layer) -> float | None:
@@ -319,7 +318,7 @@ def _is_firm_row(row: Frame, layout: AutoLayout, inner: float) -> bool:
     """Whether something in a row is as high by itself as that is inside; a margin may be above what stands below."""
     firm = [child for child in row.children if child.flows and (not child.role.stretches or _is_firm(child))]
     highest = max((child.bounds.height for child in firm), default=0.0)
-    most = _MARGIN if layout.counter_align is CounterAlign.MAX and len(firm) == len(row.children) else _CLOSE
+    most = _MARGIN if layout.counter_align is CounterAlign.MAX and len(firm) == len(row.children) else CLOSE
     return bool(firm) and abs(inner - highest) <= most
 
 
@@ -336,7 +335,7 @@ def _room_in_column(frame: Frame, layout: AutoLayout) -> float | None:
         return None
     heights = sum(child.bounds.height for child in flowing)
     room = _inner_height(frame, layout) - heights - layout.spacing * (len(flowing) - 1)
-    return room if room >= -_CLOSE else None
+    return room if room >= -CLOSE else None
 
 
 def _inner_height(frame: Frame, layout: AutoLayout) -> float:
@@ -346,7 +345,7 @@ def _inner_height(frame: Frame, layout: AutoLayout) -> float:
 
 def _may_hug(frame: Frame, room: float) -> bool:
     """Whether a frame may become higher: no window onto what is in it, no mark, and something in it has words."""
-    if room < -_CLOSE or frame.scrolls is not ScrollDirection.NONE or (frame.clips and room > _MARGIN):
+    if room < -CLOSE or frame.scrolls is not ScrollDirection.NONE or (frame.clips and room > _MARGIN):
         return False
     if max(frame.size.width, frame.size.height) <= _SMALL:
         return False
@@ -361,7 +360,7 @@ def _at_least(frame: Frame, layout: AutoLayout) -> Frame:
 
 
 def _is_whole(number: float) -> bool:
-    return abs(number - round(number)) <= _CLOSE / 6
+    return abs(number - round(number)) <= CLOSE / 6
 
 
 def _added(padding: float, room: float) -> float:
@@ -387,4 +386,4 @@ def _follows_height(layer: Layer) -> bool:
 
 
 def _is_as_high(layer: Layer, height: float) -> bool:
-    return abs(layer.bounds.height - height) <= _CLOSE
+    return abs(layer.bounds.height - height) <= CLOSE

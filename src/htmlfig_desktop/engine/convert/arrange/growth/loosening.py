@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import is_bare
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.arrange.members.words import has_words
 from htmlfig_desktop.engine.scene.arranging.displacement import MOST_MOVED
 from htmlfig_desktop.engine.scene.nodes import (
@@ -25,9 +26,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     ScrollDirection,
 )
 
-_CLOSE = 0.06
-"""px, as in ``across``."""
-
 
 def loosened(layer: Layer, align: CounterAlign, height: float) -> Layer:
     """Return a layer that a row makes as high as it is as one that is as high as its content; the same where it cannot.
@@ -41,14 +39,14 @@ def loosened(layer: Layer, align: CounterAlign, height: float) -> Layer:
     if not isinstance(layer, Frame) or layout is None or not _is_loose(layer, layout):
         return layer
     content = _content(layer, layout)
-    if content is None or abs(layer.size.height - height) > _CLOSE:
+    if content is None or abs(layer.size.height - height) > CLOSE:
         return layer
     above, below = content[0], height - content[1]
     if align is CounterAlign.MIN:
         above, below = layout.padding_top, layout.padding_bottom
-        is_placed = abs(content[0] - above) <= _CLOSE and content[1] + below <= height + _CLOSE
+        is_placed = abs(content[0] - above) <= CLOSE and content[1] + below <= height + CLOSE
     else:
-        is_placed = align is CounterAlign.CENTER and abs(above - below) <= _CLOSE
+        is_placed = align is CounterAlign.CENTER and abs(above - below) <= CLOSE
         above = below = min(above, layout.padding_top, layout.padding_bottom)
     if not is_placed:
         return layer
@@ -116,9 +114,9 @@ def _content(frame: Frame, layout: AutoLayout) -> tuple[float, float] | None:
         return None
     tops, bottoms = [child.bounds.y for child in flowing], [child.bounds.bottom for child in flowing]
     if layout.mode is not LayoutMode.VERTICAL and layout.counter_align is not CounterAlign.CENTER:
-        is_even = max(tops) - min(tops) <= _CLOSE or layout.counter_align is CounterAlign.MAX
+        is_even = max(tops) - min(tops) <= CLOSE or layout.counter_align is CounterAlign.MAX
         if not is_even:
             return None
-    if min(tops) < -_CLOSE or max(bottoms) > frame.size.height + _CLOSE:
+    if min(tops) < -CLOSE or max(bottoms) > frame.size.height + CLOSE:
         return None
     return max(0.0, min(tops)), max(bottoms)

@@ -2,6 +2,5 @@
 
 ``frame_book`` knows the frames, ``budget`` counts their layers while they are made, the same for all that is ``alike``.
 At the end ``thinning`` and ``dissolving`` take frames away where there are too many (``following`` tells what they are
-needed for), ``retrying`` adds some where there
-are few, and ``structure`` counts what came out.
+needed for), ``retrying`` adds some where there are few, and ``structure`` counts what came out.
 """

@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.convert.arrange.members.texts import (
     taller,
     widened,
 )
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, MARKER_CLOSE, SHAPE_CLOSE
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis, Edges
 from htmlfig_desktop.engine.convert.arrange.stacking.reaching import with_room_beside
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Place
@@ -28,13 +29,6 @@ from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Lay
 from htmlfig_desktop.engine.scene.paints import ImageMode, ImagePaint
 from htmlfig_desktop.engine.scene.text import TextAlign
 
-CLOSE = 0.06
-"""px between where a layer is and where its stack puts it that nobody sees; they add up over nested stacks."""
-SHAPE_CLOSE = 0.41
-"""Likewise of a text and a picture, which begin on a whole pixel, and of shapes without straight edges: nothing stands
-in them. Two fifths of a pixel in the browser's 64ths, and a little."""
-MARKER_CLOSE = 0.501
-"""Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
 MOST_BEYOND = 4.0
 """px that a line's box, or a frame that shows nothing, may reach beyond the paddings of a row in whose middle it is."""
 _SHAPES = (Text, Ellipse, Vector)

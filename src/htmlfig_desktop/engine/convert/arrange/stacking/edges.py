@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare
-from htmlfig_desktop.engine.convert.arrange.stacking.across import CLOSE, MOST_BEYOND, tolerance
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
+from htmlfig_desktop.engine.convert.arrange.stacking.across import MOST_BEYOND, tolerance
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis, Edges
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow, Wishes
 from htmlfig_desktop.engine.scene.nodes import Constraint, Layer, Text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare
-from htmlfig_desktop.engine.convert.arrange.stacking.across import CLOSE, SHAPE_CLOSE
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
 from htmlfig_desktop.engine.scene.nodes import Frame, Text
 
 _MOST_ABOVE = 4.0

@@ -9,7 +9,8 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare, with_role
 from htmlfig_desktop.engine.convert.arrange.members.texts import fixed, is_single, keeps_width
-from htmlfig_desktop.engine.convert.arrange.stacking.across import CLOSE, SHAPE_CLOSE, Across, may_fill, tolerance
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
+from htmlfig_desktop.engine.convert.arrange.stacking.across import Across, may_fill, tolerance
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.cells import widest_cell
 from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import own_place

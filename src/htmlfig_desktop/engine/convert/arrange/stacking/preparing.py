@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.members.texts import (
     with_own_height,
     with_own_width,
 )
-from htmlfig_desktop.engine.convert.arrange.stacking.across import SHAPE_CLOSE
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import SHAPE_CLOSE
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.scene.nodes import Text
 from htmlfig_desktop.engine.scene.text import TextAlign, TextResize

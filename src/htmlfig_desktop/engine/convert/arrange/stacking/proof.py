@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.members.members import Member
-from htmlfig_desktop.engine.convert.arrange.stacking.across import CLOSE, tolerance
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
+from htmlfig_desktop.engine.convert.arrange.stacking.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.filling import Filling
 from htmlfig_desktop.engine.scene.arranging.stack import UNLIMITED, Item, Rules, arrange_stack

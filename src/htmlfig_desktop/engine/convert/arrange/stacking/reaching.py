@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import extended
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -19,8 +20,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
 )
 
-_CLOSE, _SHAPE_CLOSE = 0.06, 0.41
-"""px, as in ``across``."""
 _FAR = 24.0
 """px of room beside a frame above which that is no distance."""
 _CONSTRAINTS = {-1: Constraint.MIN, 0: Constraint.CENTER, 1: Constraint.MAX}
@@ -61,11 +60,11 @@ def _of_own_width(layer: Layer) -> Layer:
 def _side(left: float, right: float) -> int | None:
     if max(left, right) <= _FAR:
         return None
-    if abs(left - right) <= _CLOSE:
+    if abs(left - right) <= CLOSE:
         return 0
-    if abs(left) <= _CLOSE:
+    if abs(left) <= CLOSE:
         return -1
-    return 1 if abs(right) <= _CLOSE else None
+    return 1 if abs(right) <= CLOSE else None
 
 
 def _held(frame: Frame, constraint: Constraint) -> Frame:
@@ -84,7 +83,7 @@ def _held_row(frame: Frame, layout: AutoLayout, side: int) -> AutoLayout | None:
     if layout.wraps or share is None or not (is_told or share):
         return None
     room = _room_in(frame, layout)
-    if share and room < -_CLOSE:  # what reaches over the right edge does so over the left one where it is held there
+    if share and room < -CLOSE:  # what reaches over the right edge does so over the left one where it is held there
         return None
     behind = layout.padding_right + share * max(0.0, room)
     return replace(layout, primary_align=align, primary_sizing=LayoutSizing.FIXED, padding_right=behind)
@@ -112,7 +111,7 @@ def _held_column(frame: Frame, layout: AutoLayout, side: int) -> AutoLayout | No
         return None
     before, after = flowing[0].x, frame.size.width - flowing[0].right
     if align is CounterAlign.CENTER:
-        is_centered = abs(before - layout.padding_left - after + layout.padding_right) <= _CLOSE
+        is_centered = abs(before - layout.padding_left - after + layout.padding_right) <= CLOSE
         return held if is_centered else None
     if align is CounterAlign.MIN:
         return replace(held, padding_left=before) if before >= 0 else None
@@ -139,7 +138,7 @@ def begun_later(frame: Frame, by: float) -> Frame | None:
     if any(child.bounds.x < by for child in frame.children):
         return None
     later = extended(frame, 0, 0, 0, -by)
-    if frame.auto_layout is None or frame.auto_layout.padding_left >= by - _CLOSE:
+    if frame.auto_layout is None or frame.auto_layout.padding_left >= by - CLOSE:
         return later
     # What it begins with stood a little off its place, and others may stand off theirs to the other side.
-    return later if all(each.distance <= _SHAPE_CLOSE for each in displacements(later)) else None
+    return later if all(each.distance <= SHAPE_CLOSE for each in displacements(later)) else None

@@ -11,14 +11,8 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, hugs, moved
 from htmlfig_desktop.engine.convert.arrange.members.texts import ending_right, fixed, with_room_behind
-from htmlfig_desktop.engine.convert.arrange.stacking.across import (
-    CLOSE,
-    SHAPE_CLOSE,
-    Across,
-    across,
-    is_aligned,
-    tolerance,
-)
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
+from htmlfig_desktop.engine.convert.arrange.stacking.across import Across, across, is_aligned, tolerance
 from htmlfig_desktop.engine.convert.arrange.stacking.along import Along, along
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.edges import css_edges, edges_of
