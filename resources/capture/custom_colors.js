@@ -6,36 +6,12 @@
    inside of `gradient`; what another color is worked out from, inside of `mix`; lengths, in px whatever the page writes,
    are inside of `calc` where something is made of them, and of `*4` where that is four times as long. Gutters count that
    rules declare, where they are always the same; steps of a scale, spacing-4 of `.p-4` and `.gap-4`, likewise.
-   Takes the copies of other sites' sheets that foreign_sheets.js keeps. */
-((most, longest) => {
-  const holder = document.body ?? document.documentElement;
-  if (!holder) return [];
-  const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
-  /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */
-  const INNER = /^--(?:tw|un)-(?!prose)/;
-  const LENGTH = /^(\d*\.?\d+)(px|rem)$/;
-  /* A color and two lengths; what else is in it is not looked at here. */
-  const SHADOW = /^(?=.*(?:[#(]|black|white|inset))(?:|.*[\s,])-?\d*\.?\d+(?:px|rem)?\s+-?\d*\.?\d+(?:px|rem)?(?=[\s,]|$)/;
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const inPx = (value) => value.replace(/(\d*\.?\d+)rem\b/g, (_, number) => `${+(number * rem).toFixed(4)}px`);
-  const values = new Map();
-  const kinds = new Map();
-  for (const [name, parts] of holder.computedStyleMap()) {
-    if (!name.startsWith("--") || INNER.test(name) || name.length > longest) continue;
-    const value = String(parts[0]).trim();
-    const [, number, unit] = value.match(LENGTH) ?? [];
-    if (unit) {
-      values.set(name, `${+(number * (unit === "rem" ? rem : 1)).toFixed(4)}px`);
-      kinds.set(name, "length");
-    } else if (value.length <= longest && COLOR.test(value)) {
-      values.set(name, value);
-      kinds.set(name, "color");
-    } else if (value.length <= 4 * longest && SHADOW.test(value)) {
-      values.set(name, inPx(value));
-      kinds.set(name, "shadow");
-    }
-    if (values.size === most) break;
-  }
+   An expression: called with what custom_properties.js is, how many names there are at most, and the longest. Needs
+   rules.js. */
+(properties, most, longest) => {
+  if (!document.documentElement) return [];
+  const IMPORT = 3; // CSSRule.type
+  const { values, kinds, inPx, INNER, SHADOW } = properties(most, longest);
 
   const uses = new Map();
   const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -95,8 +71,8 @@
   };
   /* What a rule of one utility class paints, where it does nothing else. */
   const name = (rule) => {
-    fades ||= /-opacity-\d/.test(rule.selectorText);
-    const match = rule.selectorText.match(UTILITY);
+    fades ||= /-opacity-\d/.test(rule.selector);
+    const match = rule.selector.match(UTILITY);
     if (!match) return;
     const [, variants, plainly, prefix, color, share, rest] = match;
     if (share && values.has(`--color-${color}`)) return; // of which it is a part, in both schemes
@@ -125,7 +101,7 @@
   const shadows = new Map();
   /* What a rule of one class is shaded with, where it does nothing else. */
   const shade = (rule) => {
-    const [, variants, whole, rest] = rule.selectorText.match(SHADED) ?? [];
+    const [, variants, whole, rest] = rule.selector.match(SHADED) ?? [];
     if (!whole || (!variants && !/^(?:,|$)/.test(rest))) return;
     const style = rule.style;
     if (Array.from(style).some((property) => !/^(?:--.*|(?:-webkit-)?box-shadow)$/.test(property))) return;
@@ -139,7 +115,7 @@
   const LIKELY_SPACED = /^\.(?:[pm][xytrblse]?|gap(?:-[xy])?|space-[xy]|g[xy]?)-[\dp]|^\.[-\w]+\\:/;
   const steps = new Map();
   const step = (rule) => {
-    const [, prefix, token] = rule.selectorText.match(SPACED) ?? [];
+    const [, prefix, token] = rule.selector.match(SPACED) ?? [];
     const [, number, unit] = (prefix && rule.style.cssText.match(/:\s*(?:calc\()?(\d*\.?\d+)(px|rem)\b/)) || [];
     if (!number || !+number) return;
     const name = `spacing-${token.replaceAll("\\", "")}`;
@@ -149,7 +125,7 @@
   };
   const look = (rules) => {
     for (const rule of rules) {
-      const selector = rule.selectorText;
+      const selector = rule.selector;
       if (selector && LIKELY.test(selector) && classes.size < most) name(rule);
       if (selector && selector[0] === ".") {
         if (LIKELY_SHADED.test(selector) && shadows.size < most) shade(rule);
@@ -159,17 +135,17 @@
         const text = rule.style.cssText;
         if (text.includes("var(")) read(text);
       }
-      if (rule.cssRules && rule.cssRules.length) look(rule.cssRules);
-      else if (rule.styleSheet) sheet(rule.styleSheet);
+      if (rule.inside.length) look(rule.inside);
+      else if (rule.type === IMPORT && rule.sheet) sheet(rule.sheet);
     }
   };
   const sheet = (one) => {
     if (one.disabled) return;
     let rules = [];
     try {
-      rules = one.cssRules;
+      rules = rulesOf(one);
     } catch {
-      rules = globalThis.foreignSheets?.get(one.href)?.cssRules ?? [];
+      // Of another site, and nobody kept a copy.
     }
     look(rules);
   };
@@ -209,4 +185,4 @@
     }
   }
   return named;
-})(2000, 200)
+}

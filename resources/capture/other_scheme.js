@@ -2,7 +2,7 @@
    rules are applied to a copy of its root and body, with what switches the scheme (a class, an attribute, what the
    user prefers) the other way around. An expression: called with the properties' names and computed values. Returns
    ["dark" or "light", [[name, value now, value then], ...]], of those properties alone whose value now comes out as the
-   browser has it; null where nothing switches. Takes the copies of other sites' sheets that foreign_sheets.js keeps. */
+   browser has it; null where nothing switches. Needs rules.js. */
 (known) => {
   const WORD = /(?<![a-z])(dark|light)(?:mode|theme|scheme)?(?![a-z])/i;
   const PREFERENCE = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
@@ -44,38 +44,40 @@
   const nested = (selector, parent) =>
     selector.includes("&") ? selector.replaceAll("&", `:is(${parent})`) : `:is(${parent}) ${selector}`;
   const styled = (rule, media, within, parent) => {
-    const selector = parent ? nested(rule.selectorText, parent) : rule.selectorText;
+    const selector = parent ? nested(rule.selector, parent) : rule.selector;
     if (!ROOTISH.test(selector)) return;
     add(selector, rule.style, media, within);
-    if (rule.cssRules.length) look(rule.cssRules, media, within, selector);
+    look(rule.inside, media, within, selector);
   };
   const KINDS = {
-    CSSStyleRule: styled,
     CSSMediaRule: (rule, media, within, parent) =>
-      look(rule.cssRules, [...media, rule.media.mediaText], within, parent),
+      look(rule.inside, [...media, rule.rule.media.mediaText], within, parent),
     CSSSupportsRule: (rule, media, within, parent) => {
-      if (CSS.supports(rule.conditionText)) look(rule.cssRules, media, within, parent);
+      if (CSS.supports(rule.rule.conditionText)) look(rule.inside, media, within, parent);
     },
-    CSSLayerStatementRule: (rule, media, within) => rule.nameList.forEach((name) => layer(within, name)),
+    CSSLayerStatementRule: (rule, media, within) => rule.rule.nameList.forEach((name) => layer(within, name)),
     CSSLayerBlockRule: (rule, media, within, parent) =>
-      look(rule.cssRules, media, layer(within, rule.name || `?${layers.size}`), parent),
+      look(rule.inside, media, layer(within, rule.rule.name || `?${layers.size}`), parent),
     CSSImportRule: (rule, media, within) => {
-      if (rule.styleSheet) sheet(rule.styleSheet, media, rule.layerName ? layer(within, rule.layerName) : within);
+      const named = rule.rule.layerName;
+      if (rule.sheet) sheet(rule.sheet, media, named ? layer(within, named) : within);
     },
     CSSNestedDeclarations: (rule, media, within, parent) => add(parent, rule.style, media, within),
   };
   const look = (list, media, within, parent) => {
     for (const rule of list) {
-      if (rules.length < MOST_RULES) KINDS[rule.constructor.name]?.(rule, media, within, parent);
+      if (rules.length >= MOST_RULES) return;
+      if (rule.selector !== undefined) styled(rule, media, within, parent);
+      else KINDS[rule.rule.constructor.name]?.(rule, media, within, parent);
     }
   };
   const sheet = (one, media, within) => {
     if (one.disabled) return;
     let list = [];
     try {
-      list = one.cssRules;
+      list = rulesOf(one);
     } catch {
-      list = globalThis.foreignSheets?.get(one.href)?.cssRules ?? [];
+      // Of another site, and nobody kept a copy.
     }
     look(list, one.media.mediaText ? [...media, one.media.mediaText] : media, within, "");
   };

@@ -2,10 +2,10 @@
    properties and their initial values, those that only drawings know, and the texts of style sheets of other sites by
    their addresses. Returns how many documents were looked at, the names, and the addresses of sheets whose text is
    missing; null where nothing can be told, or where looking would take longer than it saves.
-   A rule counts where its selector matches something now; what cannot be judged counts. */
+   A rule counts where its selector matches something now; what cannot be judged counts. Needs rules.js. */
 (initial, drawing, texts) => {
-  const FEW = 600;
-  const STYLE = 1, KEYFRAMES = 7; // CSSRule.type
+  const FEW = 60;
+  const STYLE = 1, IMPORT = 3, KEYFRAMES = 7; // CSSRule.type
   const WIDE = new Set(["initial", "inherit", "unset", "revert", "revert-layer"]);
   const RESETS = { "border-image-source": "border", "border-image-slice": "border", "border-image-width": "border",
                    "border-image-outset": "border" };
@@ -81,14 +81,19 @@
   // Most rules of large frameworks name classes that no element has; this is faster to see than that they match nothing.
   const isStrict = document.compatMode === "CSS1Compat";
   const CLASS = /\.([^\s.#:>+~,*|]+)/g;
+  const isKnown = (selector) => {
+    CLASS.lastIndex = 0;
+    for (let found; (found = CLASS.exec(selector)); ) if (!classes.has(found[1])) return false;
+    return true;
+  };
   const mayMatch = (selector) =>
     !isStrict || /[\\([&]/.test(selector) ||
-    selector.split(",").some((each) => Array.from(each.matchAll(CLASS)).every((found) => classes.has(found[1])));
+    (selector.includes(",") ? selector.split(",").some(isKnown) : isKnown(selector));
 
   const PART = /::[-\w]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter)\b/g;
+  const ELSEWHERE = /:host|::slotted|::part|&|:scope|::[-\w]+(?:\([^()]*\))?:/;
   const matches = (root, selector) => {
-    if (/:host|::slotted|::part|&|:scope|::[-\w]+(?:\([^()]*\))?:/.test(selector)) return true;
-    if (!mayMatch(selector)) return false;
+    if (ELSEWHERE.test(selector)) return true;
     try {
       return root.querySelector(selector.replace(PART, "")) !== null;
     } catch {
@@ -97,24 +102,25 @@
   };
 
   const always = () => true;
-  const rulesOf = (root, rules, isInside) => {
+  const lookInto = (root, rules, isInside) => {
     for (const rule of rules) {
-      const type = rule.type; // each look at a rule is a call into the engine, and there are thousands
+      const { type, selector } = rule;
       if (type === STYLE) {
-        declared(rule.style, isInside ? always : () => matches(root, rule.selectorText));
-        const nested = rule.cssRules;
-        if (nested.length) rulesOf(root, nested, true);
+        if (isInside) declared(rule.style, always);
+        else if (mayMatch(selector) || ELSEWHERE.test(selector)) declared(rule.style, () => matches(root, selector));
+        if (rule.inside.length) lookInto(root, rule.inside, true);
         continue;
       }
-      if (rule.media && !view(root).matchMedia(rule.media.mediaText).matches) continue;
+      const media = rule.rule.media;
+      if (media && !view(root).matchMedia(media.mediaText).matches) continue;
       if (type === KEYFRAMES) {
-        if (moves) for (const step of rule.cssRules) declared(step.style, always);
+        if (moves) for (const step of rule.inside) declared(step.style, always);
         continue;
       }
-      if (rule.style) declared(rule.style, isInside || !rule.selectorText ? always : () => matches(root, rule.selectorText));
-      if (rule.styleSheet) sheetOf(root, rule.styleSheet);
-      else if (rule.cssRules && rule.cssRules.length) {
-        rulesOf(root, rule.cssRules, isInside || Boolean(rule.style) || rule.constructor.name === "CSSScopeRule");
+      if (rule.style) declared(rule.style, always);
+      if (type === IMPORT && rule.sheet) sheetOf(root, rule.sheet);
+      else if (rule.inside.length) {
+        lookInto(root, rule.inside, isInside || Boolean(rule.style) || rule.rule.constructor.name === "CSSScopeRule");
       }
     }
   };
@@ -124,9 +130,8 @@
   // Rules of other sites' sheets may not be read, but their texts may.
   const readable = (sheet) => {
     try {
-      return sheet.cssRules;
+      return rulesOf(sheet);
     } catch (error) {
-      if (globalThis.foreignSheets?.has(sheet.href)) return foreignSheets.get(sheet.href).cssRules;
       const text = texts[sheet.href];
       if (text === undefined) missing.add(sheet.href);
       if (text === undefined || text.includes("@import")) return null;
@@ -134,19 +139,19 @@
         copies.set(text, new CSSStyleSheet());
         copies.get(text).replaceSync(text);
       }
-      return copies.get(text).cssRules;
+      return rulesOf(copies.get(text));
     }
   };
   // Imports stand before all other rules.
   const look = (sheet) => {
     const rules = readable(sheet);
     if (rules === null) return;
-    for (let at = 0; at < rules.length && (rules[at].styleSheet || rules[at].type === 0 || rules[at].type === 3); at++) {
-      if (rules[at].styleSheet) look(rules[at].styleSheet);
+    for (let at = 0; at < rules.length && (rules[at].type === IMPORT || rules[at].type === 0); at++) {
+      if (rules[at].type === IMPORT && rules[at].sheet) look(rules[at].sheet);
     }
   };
   const sheetOf = (root, sheet) => {
-    if (!sheet.disabled) rulesOf(root, readable(sheet), false); // what cannot be read throws
+    if (!sheet.disabled) lookInto(root, readable(sheet), false); // what cannot be read throws
   };
   for (const root of roots) for (const sheet of root.styleSheets ?? []) look(sheet);
   if (missing.size > 0) return [documents, [], Array.from(missing)];

@@ -10,6 +10,7 @@ import pytest
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.asking.asked_properties import ASKED_ALL, EVERYTHING, taken_snapshot
+from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
@@ -159,12 +160,14 @@ def told_after(run: Run, pages: Pages, change: str) -> Told:
 
     async def work() -> Told:
         async with pages.open(FORM) as page:
-            controls = await find_controls(page)
+            worlds = Worlds(page)
+            controls = await find_controls(page, worlds)
             await page.evaluate(change)
             await page.freeze()
             answer, _ = await taken_snapshot(page, ASKED_ALL)
             told = await ask_insides(page, controls)
-            return answer, told, await capture_insides(page, answer, told), await capture_insides(page, answer)
+            left = await capture_insides(page, worlds, answer, told)
+            return answer, told, left, await capture_insides(page, worlds, answer)
 
     result: Told = run(work())
     return result

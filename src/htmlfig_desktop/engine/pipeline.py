@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, aclosing, contextmanager
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.causes import as_cause, because
@@ -30,7 +31,7 @@ from htmlfig_desktop.engine.capture.capture import PageReader
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
-from htmlfig_desktop.engine.convert.document import Converted, build_scene
+from htmlfig_desktop.engine.convert.document import Converted, build_design, build_layers
 from htmlfig_desktop.engine.convert.states.design import design_in_states
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, part_looks
 from htmlfig_desktop.engine.fig.writing.thumbnail import thumbnail_png
@@ -38,6 +39,8 @@ from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE, write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, InteractionState, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
 _PICTURE_S = 150.0
 """From when a page has loaded until its picture is given up, so that a busy machine and a page of 200,000 px cost the
 picture and not the design, which is written by then: who supervises gives a conversion 180 s beyond its own timeout."""
@@ -80,17 +83,18 @@ async def convert_page(
         with paused_collector():
             with clock.stage(Stage.CAPTURING):
                 reader = PageReader(page, request.options, limits)
-                snapshot = await reader.at_rest(frozen=frozen, drawing=sketching)
+                snapshot = await reader.without_names(frozen=frozen, drawing=sketching)
+                if isinstance(request.source, UrlSource):
+                    snapshot = replace(snapshot, asked_url=request.source.url)
+            naming = await meanwhile.enter_async_context(beside(reader.with_names(snapshot)))
             drawing = await meanwhile.enter_async_context(beside(_picture(page, request, diagnostics)))
             with clock.stage(Stage.CONVERTING):
                 told: Sequence[PartLooks] = ()
                 if request.options.states:
-                    await asyncio.wait({drawing, sketching})  # they show the page at rest
+                    await asyncio.wait({naming, drawing, sketching})  # they know the page at rest
                     told = await _states(reader, limits, diagnostics, clock.pass_on)
                     clock.pass_on(Progress(Stage.CONVERTING))
-                if isinstance(request.source, UrlSource):
-                    snapshot = replace(snapshot, asked_url=request.source.url)
-                converted = await asyncio.to_thread(_converted, snapshot, told, request.source.name, limits)
+                converted = await _converted(snapshot, naming, told, request.source.name, limits)
             with clock.stage(Stage.WRITING):
                 await asyncio.to_thread(_write, converted, await sketching, directory)
         screenshot = None
@@ -120,9 +124,20 @@ async def convert_page(
     )
 
 
-def _converted(snapshot: Snapshot, told: Sequence[PartLooks], name: str, limits: Limits) -> Converted:
+async def _converted(
+    snapshot: Snapshot, naming: Awaitable[Snapshot], told: Sequence[PartLooks], name: str, limits: Limits
+) -> Converted:
+    """Return the design of a page, whose names for colors and lengths may come while its layers are made."""
+    if told:
+        return await asyncio.to_thread(_foreseen, design_in_states, await naming, told, name, limits)
+    layers = await asyncio.to_thread(_foreseen, build_layers, snapshot, name, limits)
+    return await asyncio.to_thread(_foreseen, build_design, layers, await naming)
+
+
+def _foreseen(make: Callable[Given, Made], *given: Given.args, **named: Given.kwargs) -> Made:
+    """Return what ``make`` makes of what is given; an error nobody foresaw is one of converting."""
     try:
-        return design_in_states(snapshot, told, name, limits) if told else build_scene(snapshot, name, limits)
+        return make(*given, **named)
     except HtmlFigError:
         raise
     except Exception as error:

@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.capture.asking.asked_properties import (
     sparing_question,
     taken_snapshot,
 )
-from htmlfig_desktop.engine.capture.asking.element_questions import document_number
+from htmlfig_desktop.engine.capture.asking.element_questions import Worlds, document_number
 from htmlfig_desktop.engine.capture.asking.pseudo_rules import PseudoRules, pseudo_rules
 from htmlfig_desktop.engine.capture.decoding.columns import place_columns
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
@@ -57,7 +57,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.unsaid.color_marks import mark_colors
-from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, custom_colors
+from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, colors_in_both_schemes, custom_colors
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
 from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics, keys_of_texts
 from htmlfig_desktop.engine.capture.unsaid.stops import capture_stops
@@ -120,26 +120,37 @@ class PageReader:
         self._options = options
         self._limits = limits
         self._sheets: SheetsRead | None = None
-        self._named = CustomColors()
+        self._named: CustomColors | None = None
+        """What the page has names for; None: not asked yet, for it has no other color scheme."""
         self._web_fonts: Mapping[str, bytes] = {}
         self._pseudo_rules: PseudoRules | None = None
         self._parts = Parts()
+        self._worlds = Worlds(page)
 
     async def at_rest(
         self, *, frozen: asyncio.Event | None = None, drawing: Awaitable[object] | None = None
     ) -> Snapshot:
         """Return the page's snapshot; see ``capture_page``."""
+        return await self.with_names(await self.without_names(frozen=frozen, drawing=drawing))
+
+    async def without_names(
+        self, *, frozen: asyncio.Event | None = None, drawing: Awaitable[object] | None = None
+    ) -> Snapshot:
+        """Return the page's snapshot as ``at_rest`` does, perhaps without what the page has names for.
+
+        Layers can be made without: who has the time asks for them with ``with_names`` meanwhile.
+        """
         page = self._page
         async with (
             beside(_read_fonts(page)) as web_fonts,
-            beside(find_controls(page)) as controls,
+            beside(find_controls(page, self._worlds)) as controls,
             beside(_sheets_and_names(page, reads_all=self._options.states)) as sheets,
         ):
             await page.freeze()
             if frozen is not None:
                 frozen.set()
             self._sheets, self._named = await sheets
-            if self._named.other_scheme is not None and page.may_be_changed:
+            if self._named is not None and page.may_be_changed:
                 colors = await mark_colors(page, self._named.colors)
                 self._named = dataclasses.replace(self._named, colors=colors)
             if self._options.states and page.may_be_changed:
@@ -150,6 +161,25 @@ class PageReader:
         if wishes and drawing is not None:
             await drawing
         return await self._snapshot(told, wishes)
+
+    async def with_names(self, snapshot: Snapshot) -> Snapshot:
+        """Return a snapshot of the page with what the page has names for; nothing is asked twice.
+
+        Args:
+            snapshot: What ``without_names`` returned. The page is as it was then.
+
+        Raises:
+            CaptureError: CAP020, the page crashed.
+        """
+        if self._named is None:
+            self._named = await custom_colors(self._page)
+        return dataclasses.replace(
+            snapshot,
+            custom_colors=self._named.colors,
+            custom_lengths=self._named.lengths,
+            custom_shadows=self._named.shadows,
+            other_scheme=self._named.other_scheme,
+        )
 
     @property
     def why_stateless(self) -> Cause:
@@ -194,7 +224,7 @@ class PageReader:
 
         async with (
             beside(_same(self._web_fonts)) as web_fonts,
-            beside(find_controls(self._page)) as controls,
+            beside(find_controls(self._page, self._worlds)) as controls,
         ):
             told = await self._told(web_fonts, controls, known)
         numbers = parts_in(told.document, self._parts)
@@ -215,7 +245,7 @@ class PageReader:
         """Ask the frozen page for everything.
 
         The page answers in turn. What needs no answer before it is asked right behind the snapshot: it is computed
-        while the snapshot is on its way. What is not needed to read the snapshot is asked while that is read.
+        while the snapshot is on its way. What needs that one alone is asked at once.
 
         Args:
             web_fonts: Unpacked, by address.
@@ -229,15 +259,16 @@ class PageReader:
             beside(_ask_insides(page, controls)) as inside_controls,
             beside(ask_anchors(page)) as anchoring,
             beside(numbered(page)) as number,
+            beside(_extent(page)) as extent,
+            beside(self._rules_of_pseudo_elements()) as telling,
         ):
             answer, asked = await taken
-            await asyncio.gather(place_columns(page, answer, asked), place_scrolling(page, answer, asked))
-            insides = await capture_insides(page, answer, await inside_controls)
-            async with (
-                beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics,
-                beside(_extent(page)) as extent,
-                beside(self._rules_of_pseudo_elements()) as telling,
-            ):
+            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics:
+                insides, *_ = await asyncio.gather(
+                    _insides(page, self._worlds, answer, inside_controls),
+                    place_columns(self._worlds, answer, asked),
+                    place_scrolling(self._worlds, answer, asked),
+                )
                 document = await asyncio.to_thread(
                     decode_snapshot, answer, limits, insides, asked, self._options.device_scale_factor
                 )
@@ -245,7 +276,7 @@ class PageReader:
                 rules = await telling
                 if rules.has_scroll_parts:
                     frame = str(answer["strings"][answer["documents"][0]["frameId"]])
-                    document = await with_scroll_parts(page, document, frame)
+                    document = await with_scroll_parts(page, self._worlds, document, frame)
                 if zooms:
                     document = await asyncio.to_thread(zoomed, document, zooms)
                 root = await number
@@ -294,10 +325,6 @@ class PageReader:
             fonts=told.fonts.files,
             font_choices=told.fonts.choices,
             line_metrics=told.fonts.line_metrics,
-            custom_colors=self._named.colors,
-            custom_lengths=self._named.lengths,
-            custom_shadows=self._named.shadows,
-            other_scheme=self._named.other_scheme,
             parts=parts_in(told.document, self._parts),
         )
 
@@ -316,10 +343,10 @@ async def _read_fonts(page: Page) -> Mapping[str, bytes]:
     return await unpack_ahead(page)
 
 
-async def _sheets_and_names(page: Page, *, reads_all: bool) -> tuple[SheetsRead | None, CustomColors]:
-    """Read style sheets while the page comes to rest: what they set, and the colors that have names."""
+async def _sheets_and_names(page: Page, *, reads_all: bool) -> tuple[SheetsRead | None, CustomColors | None]:
+    """Read style sheets while the page comes to rest: what they set, and the colors of a page that has two schemes."""
     is_kept = await keep_foreign_sheets(page, reads_all=reads_all)
-    async with beside(custom_colors(page)) as names:  # asked first: the answer leads to another question
+    async with beside(colors_in_both_schemes(page)) as names:
         sheets = await read_sheets_ahead(page) if is_kept else None
         return sheets, await names
 
@@ -327,6 +354,10 @@ async def _sheets_and_names(page: Page, *, reads_all: bool) -> tuple[SheetsRead 
 async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:
     """Return all that can be scrolled to, and what is zoomed."""
     return await asyncio.gather(page.content_area(), capture_zooms(page))
+
+
+async def _insides(page: Page, worlds: Worlds, answer: Mapping[str, Any], asked_before: Awaitable[Insides]) -> Insides:
+    return await capture_insides(page, worlds, answer, await asked_before)
 
 
 async def _ask_insides(page: Page, finding: Awaitable[Controls | None]) -> Insides:

@@ -78,12 +78,38 @@ class Converted:
     """What became of the boxes that lay others out."""
 
 
+@dataclass(frozen=True, slots=True)
+class PageLayers:
+    """The layers of a page, before what they have in common has names."""
+
+    title: str
+    whole: Layer
+    images: Mapping[str, ImageAsset]
+    """By digest."""
+    painted: int
+    """How many things the page paints."""
+    outcomes: tuple[Outcome, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
 def build_scene(snapshot: Snapshot, name: str = "Untitled", limits: Limits = DEFAULT_LIMITS) -> Converted:
     """Return the design of a snapshot, called by the page's title or else by ``name``.
 
     Equal snapshots give equal scenes. For deep pages the process must have called ``allow_deep_trees``.
     """
-    return _Build(snapshot, limits).converted(name)
+    return build_design(build_layers(snapshot, name, limits), snapshot)
+
+
+def build_layers(snapshot: Snapshot, name: str = "Untitled", limits: Limits = DEFAULT_LIMITS) -> PageLayers:
+    """Return the layers of a snapshot, which may lack what the page has names for; as ``build_scene``."""
+    return _Build(snapshot, limits).layers(name)
+
+
+def build_design(layers: PageLayers, snapshot: Snapshot) -> Converted:
+    """Return the design of which a page's layers are; the snapshot knows what the page has names for."""
+    scene = scene_of(snapshot, layers.title, (Page("Page 1", (layers.whole,)),), layers.images)
+    structure = structure_of(scene, layers.outcomes, layers.painted)
+    return Converted(scene, layers.diagnostics, structure, layers.outcomes)
 
 
 def scene_of(snapshot: Snapshot, name: str, pages: tuple[Page, ...], images: Mapping[str, ImageAsset]) -> SceneDocument:
@@ -134,8 +160,8 @@ class _Build:
         self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits, meanings)
         self._contexts: dict[int, SvgContext] = {}
 
-    def converted(self, name: str) -> Converted:
-        """Return the scene of the whole page."""
+    def layers(self, name: str) -> PageLayers:
+        """Return the layers of the whole page."""
         document, page = self._snapshot.document, self._snapshot.page
         root = _root_box(document, page)
         self._fill(root, document, document.root)
@@ -162,10 +188,8 @@ class _Build:
         whole = without_scales(without_holders(whole))
         whole = grown(whole) if isinstance(whole, Frame) else whole
         whole = with_whole_boxes(with_names_by_look(without_echoes(settled(whole))))
-        scene = scene_of(self._snapshot, title, (Page("Page 1", (whole,)),), self._pictures.images)
-        outcomes = self._arranger.outcomes
-        structure = structure_of(scene, outcomes, painted)
-        return Converted(scene, self._report.diagnostics, structure, outcomes)
+        images, outcomes = self._pictures.images, self._arranger.outcomes
+        return PageLayers(title, whole, images, painted, outcomes, self._report.diagnostics)
 
     def _canvas_color(self, node: SnapshotNode | None, base: Color) -> Color | None:
         """Return the color of the canvas, which an element may give; None where that is a picture."""

@@ -15,6 +15,7 @@ from typing import Any
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 
 EVERYTHING: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
@@ -118,11 +119,11 @@ OF_COLOR: Mapping[str, tuple[str, ...]] = {
 }
 """Those that take the text's color then."""
 
-_FEW = 600
+_FEW = 60
 """Elements of a page of which all is asked, as ``used_properties.js`` has it."""
 _MOST_SHEETS = 20
 _LONGEST_SHEET = 2_000_000
-_SCRIPT = "capture/used_properties.js"
+_SCRIPT = "used_properties"
 _FOREIGN_SCRIPT = "capture/foreign_sheets.js"
 
 
@@ -278,10 +279,9 @@ async def _version(page: Page) -> str:
 
 async def _set_properties(page: Page, texts: Mapping[str, str]) -> _SetProperties | None:
     """Return what style sheets set, given the texts of those that the page may not read; None where that failed."""
-    script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
     known = _RARE | _DRAWING | dict.fromkeys(OF_COLOR, "currentcolor")
     given = ", ".join(map(json.dumps, (known, list(_DRAWING), texts)))
-    answer = await unless_refused(page.evaluate(f"({script})({given})"))
+    answer = await unless_refused(page.evaluate(f"{script_with_rules(_SCRIPT)}({given})"))
     if not (isinstance(answer, list) and len(answer) == 3 and isinstance(answer[0], int)):
         return None
     documents, names, sheets = answer

@@ -39,39 +39,70 @@ async def answer_of(page: Page, node: SnapshotNode, function: str, *arguments: s
     return answer.get("result", {}).get("value")
 
 
-async def answers_of(page: Page, frame: str, numbers: Sequence[int], function: str) -> Any:
-    """Return the JSON value of a script function called with elements of a frame, unchecked.
+class Worlds:
+    """Worlds of our own in the frames of a page, in which nothing is as the page's scripts may have made it.
 
-    It runs in a world of its own, in which nothing is as the page's scripts may have made it.
+    Each is asked for once, which may be done ahead.
 
     Args:
-        page: Frozen.
-        frame: The browser's id of the frame.
-        numbers: The browser's numbers of the elements.
-        function: Takes them all.
-
-    Raises:
-        CaptureError: CAP020, the page crashed; CAP030, a frame out of reach or an element that went away.
-        KeyError: An answer of an unexpected form.
+        page: Open.
     """
-    world = await page.command("Page.createIsolatedWorld", {"frameId": frame, "worldName": _WORLD})
-    context = world["executionContextId"]
-    resolved = await asyncio.gather(
-        *(
-            page.command("DOM.resolveNode", {"backendNodeId": number, "executionContextId": context})
-            for number in numbers
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._contexts: dict[str, int] = {}
+
+    async def context(self, frame: str) -> int:
+        """Return the number of a frame's world.
+
+        Raises:
+            CaptureError: CAP020, the page crashed; CAP030, a frame out of reach.
+            KeyError: An answer of an unexpected form.
+        """
+        if frame not in self._contexts:
+            world = await self._page.command("Page.createIsolatedWorld", {"frameId": frame, "worldName": _WORLD})
+            self._contexts[frame] = int(world["executionContextId"])
+        return self._contexts[frame]
+
+    async def answers_of(self, frame: str, numbers: Sequence[int], function: str) -> Any:
+        """Return the JSON value of a script function called with elements of a frame, unchecked.
+
+        Args:
+            frame: The browser's id of the frame, which is frozen.
+            numbers: The browser's numbers of the elements.
+            function: Takes them all.
+
+        Raises:
+            CaptureError: CAP020, the page crashed; CAP030, a frame out of reach or an element that went away.
+            KeyError: An answer of an unexpected form.
+        """
+        was_known = frame in self._contexts
+        try:
+            return await self._called(await self.context(frame), numbers, function)
+        except CaptureError as error:
+            if not was_known or error.error is not ErrorCode.BROWSER_PROTOCOL:
+                raise
+        # Another document came into the frame since, as where a page was on its way when it was told to stay.
+        del self._contexts[frame]
+        return await self._called(await self.context(frame), numbers, function)
+
+    async def _called(self, context: int, numbers: Sequence[int], function: str) -> Any:
+        resolved = await asyncio.gather(
+            *(
+                self._page.command("DOM.resolveNode", {"backendNodeId": number, "executionContextId": context})
+                for number in numbers
+            )
         )
-    )
-    called = await page.command(
-        "Runtime.callFunctionOn",
-        {
-            "functionDeclaration": function,
-            "executionContextId": context,
-            "returnByValue": True,
-            "arguments": [{"objectId": each["object"]["objectId"]} for each in resolved],
-        },
-    )
-    return called["result"]["value"]
+        called = await self._page.command(
+            "Runtime.callFunctionOn",
+            {
+                "functionDeclaration": function,
+                "executionContextId": context,
+                "returnByValue": True,
+                "arguments": [{"objectId": each["object"]["objectId"]} for each in resolved],
+            },
+        )
+        return called["result"]["value"]
 
 
 async def document_number(page: Page) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 
 
@@ -24,8 +24,7 @@ async def pseudo_rules(page: Page) -> PseudoRules:
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    script = resource_path("capture/pseudo_rules.js").read_text(encoding="utf-8").strip()
-    answer = await unless_refused(page.evaluate(script))
+    answer = await unless_refused(page.evaluate(script_with_rules("pseudo_rules")))
     if not (isinstance(answer, list) and len(answer) == 2 and isinstance(answer[0], list)):
         return PseudoRules()
     selectors, has_scroll_parts = answer

@@ -11,10 +11,9 @@ from typing import Any
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.asking.asked_properties import Asked
-from htmlfig_desktop.engine.capture.asking.element_questions import answers_of
+from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.decoding.grafts import finite
 from htmlfig_desktop.engine.capture.decoding.rows import StyleRows
-from htmlfig_desktop.engine.capture.page import Page
 
 _MAX_CONTAINERS = 60
 _COLUMNS = ("column-count", "column-width")
@@ -43,7 +42,7 @@ _LINES = """function(...containers) {
 """The lines of each text below some elements, and the pieces of each broken block, from the corner of the element."""
 
 
-async def place_columns(page: Page, answer: Mapping[str, Any], asked: Asked) -> None:
+async def place_columns(worlds: Worlds, answer: Mapping[str, Any], asked: Asked) -> None:
     """Correct where the lines of text in columns stand in a snapshot's answer; what cannot be asked stays as it is.
 
     Raises:
@@ -59,7 +58,7 @@ async def place_columns(page: Page, answer: Mapping[str, Any], asked: Asked) -> 
             continue
         try:
             numbers = [document["nodes"]["backendNodeId"][node] for node, _ in containers]
-            told = await answers_of(page, str(answer["strings"][document["frameId"]]), numbers, _LINES)
+            told = await worlds.answers_of(str(answer["strings"][document["frameId"]]), numbers, _LINES)
             for (node, layout), (texts, blocks) in zip(containers, told, strict=True):
                 _put(document, node, layout, texts)
                 _put_pieces(document, node, layout, blocks)

@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.page import Page
 
 _MAX_CONTROLS = 10_000
 _ROOTLESS = frozenset({"checkbox", "radio", "hidden", "image"})
 _CONTROLS = frozenset({"input", "textarea", "select", "option", "optgroup", "meter", "progress"})
-_WORLD = "insides"
 _TEXT = 3
 _MASKS = "\u2022\u25e6\u25aa"
 """What ``insides.js`` shows for each character of a password."""
@@ -118,7 +118,7 @@ class Controls:
     """Each tree with the handle of its root; where it has none, with that of the control itself."""
 
 
-async def find_controls(page: Page) -> Controls | None:
+async def find_controls(page: Page, worlds: Worlds) -> Controls | None:
     """Return handles of the form controls of the top document and of its open shadow trees; None: it cannot be told.
 
     Meant for the time in which a page comes to rest, so that ``ask_insides`` needs one question only.
@@ -128,7 +128,7 @@ async def find_controls(page: Page) -> Controls | None:
     """
     try:
         tree = await page.command("Page.getFrameTree")
-        context = await _world(page, str(tree["frameTree"]["frame"]["id"]))
+        context = await worlds.context(str(tree["frameTree"]["frame"]["id"]))
         search = f"{_FIND}({json.dumps(sorted(_CONTROLS))}, {_MAX_CONTROLS})"
         listed = await page.command("Runtime.evaluate", {"expression": search, "contextId": context})
         handles = await _items(page, str(listed["result"]["objectId"]))
@@ -160,11 +160,12 @@ async def ask_insides(page: Page, controls: Controls | None) -> Insides:
         return {}
 
 
-async def capture_insides(page: Page, answer: Mapping[str, Any], told: Insides = _NOTHING) -> Insides:
+async def capture_insides(page: Page, worlds: Worlds, answer: Mapping[str, Any], told: Insides = _NOTHING) -> Insides:
     """Return the insides of the form controls in a snapshot's answer; those that cannot be read are left out.
 
     Args:
         page: Frozen.
+        worlds: In its frames.
         answer: Of its snapshot.
         told: What ``ask_insides`` returned. The other controls are asked now.
 
@@ -181,7 +182,7 @@ async def capture_insides(page: Page, answer: Mapping[str, Any], told: Insides =
         missing = [each for each in wanted if each[0] not in told]
         if missing:
             try:
-                found.update(await _inside_of(page, str(answer["strings"][document["frameId"]]), missing))
+                found.update(await _inside_of(page, worlds, str(answer["strings"][document["frameId"]]), missing))
             except CaptureError as error:
                 if error.error is not ErrorCode.BROWSER_PROTOCOL:  # a frame out of reach
                     raise
@@ -215,9 +216,9 @@ def _details_of(document: Mapping[str, Any], strings: Sequence[str]) -> list[int
     return [int(nodes["backendNodeId"][at]) for at, name in enumerate(nodes["nodeName"]) if name in names]
 
 
-async def _inside_of(page: Page, frame: str, controls: Sequence[tuple[int, bool]]) -> Insides:
+async def _inside_of(page: Page, worlds: Worlds, frame: str, controls: Sequence[tuple[int, bool]]) -> Insides:
     """Return the insides of controls, given by the engine's numbers and whether they have a shadow tree."""
-    context = await _world(page, frame)
+    context = await worlds.context(frame)
     described = await asyncio.gather(
         *(
             _described(page, {"backendNodeId": number}) if has_tree else _undescribed(number)
@@ -225,11 +226,6 @@ async def _inside_of(page: Page, frame: str, controls: Sequence[tuple[int, bool]
         )
     )
     return await _insides(page, await _controls(page, context, described), is_fresh=True)
-
-
-async def _world(page: Page, frame: str) -> int:
-    world = await page.command("Page.createIsolatedWorld", {"frameId": frame, "worldName": _WORLD})
-    return int(world["executionContextId"])
 
 
 async def _items(page: Page, handle: str) -> list[str]:

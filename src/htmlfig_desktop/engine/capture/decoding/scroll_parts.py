@@ -16,7 +16,7 @@ from typing import Any
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.engine.capture.asking.element_questions import answers_of
+from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.decoding.grafts import finite
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
@@ -47,13 +47,14 @@ class _Part:
     """The engine's."""
 
 
-async def with_scroll_parts(page: Page, document: SnapshotDocument, frame: str) -> SnapshotDocument:
+async def with_scroll_parts(page: Page, worlds: Worlds, document: SnapshotDocument, frame: str) -> SnapshotDocument:
     """Return the top document with the marks and buttons of its boxes that scroll.
 
     ``scroll-marker-group`` says afterwards whether there are marks that could not be had.
 
     Args:
         page: Frozen.
+        worlds: In its frames.
         document: Its snapshot.
         frame: The browser's id of its frame.
 
@@ -66,7 +67,7 @@ async def with_scroll_parts(page: Page, document: SnapshotDocument, frame: str) 
         wanted = list(_parts_of_hosts(listed["node"], hosts))[:_MOST_BOXES] if listed else []
     except (KeyError, TypeError, ValueError):
         return document
-    answers = await asyncio.gather(*(unless_refused(_told(page, number, parts, frame)) for number, parts in wanted))
+    answers = await asyncio.gather(*(unless_refused(_told(worlds, number, parts, frame)) for number, parts in wanted))
     numbers = _Numbers(min((node.index for node in document.root.walk()), default=0))
     found: dict[int, _Added] = {}
     for (number, parts), answer in zip(wanted, answers, strict=True):
@@ -88,11 +89,11 @@ def _question(root: SnapshotNode) -> dict[str, Any]:
     return {"backendNodeId": root.backend_id, "depth": -1, "pierce": True}
 
 
-async def _told(page: Page, number: int, parts: Sequence[_Part], frame: str) -> Any:
+async def _told(worlds: Worlds, number: int, parts: Sequence[_Part], frame: str) -> Any:
     """Return what the page says of the parts of a box that scrolls."""
     script = resource_path("capture/scroll_parts.js").read_text(encoding="utf-8").strip()
     function = f"function(...given) {{ return ({script})({json.dumps(_NAMES)})(...given); }}"
-    return await answers_of(page, frame, [number, *(part.number for part in parts)], function)
+    return await worlds.answers_of(frame, [number, *(part.number for part in parts)], function)
 
 
 def _parts_of_hosts(root: Mapping[str, Any], hosts: Container[int]) -> Iterator[tuple[int, list[_Part]]]:

@@ -12,10 +12,9 @@ from typing import Any
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.engine.capture.asking.asked_properties import Asked
-from htmlfig_desktop.engine.capture.asking.element_questions import answers_of
+from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.decoding.grafts import finite
 from htmlfig_desktop.engine.capture.decoding.rows import StyleRows
-from htmlfig_desktop.engine.capture.page import Page
 
 _MOST_BOXES = 1000
 _ELEMENT = 1
@@ -42,7 +41,7 @@ class Scrolling:
     """Inside of the borders, relative to the border box."""
 
 
-async def place_scrolling(page: Page, answer: Mapping[str, Any], asked: Asked) -> None:
+async def place_scrolling(worlds: Worlds, answer: Mapping[str, Any], asked: Asked) -> None:
     """Tell in a snapshot's answer how far the content of boxes reaches that scroll, where it reaches beyond them.
 
     Boxes that only scripts scroll are left out, unless their background goes with what they hold.
@@ -56,7 +55,7 @@ async def place_scrolling(page: Page, answer: Mapping[str, Any], asked: Asked) -
             if not boxes:
                 continue
             numbers = [document["nodes"]["backendNodeId"][node] for node in boxes]
-            told = await answers_of(page, str(answer["strings"][document["frameId"]]), numbers, _REACH)
+            told = await worlds.answers_of(str(answer["strings"][document["frameId"]]), numbers, _REACH)
             found = {at: _read(each) for at, each in zip(boxes.values(), told, strict=True)}
             document["layout"]["scrolling"] = {at: each for at, each in found.items() if each is not None}
         except CaptureError as error:

@@ -7,21 +7,21 @@ by changing the page, which would see it and might answer; what cannot be told w
 from __future__ import annotations
 
 import dataclasses
-import json
 import re
+from functools import cache
 from typing import Any
 
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse, CustomLength, CustomShadow
 
-_SCRIPT = "capture/custom_colors.js"
+_MOST, _LONGEST = 2000, 200
+"""Custom properties, and characters of the value of one."""
 _SHADED = re.compile(r"shadow|filter|elevation")
 """What properties are for shadows, custom ones among them."""
-_OTHER_SCRIPT = "capture/other_scheme.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +38,60 @@ class CustomColors:
 
 
 async def custom_colors(page: Page) -> CustomColors:
-    """Return what colors and lengths a page has names for; none where nothing can be told.
+    """Return what colors, lengths and shadows a page has names for; none where nothing can be told.
 
-    A page without such properties takes 2 ms; else all rules are put into words, 10 ms for a framework.
+    A page without custom properties takes some milliseconds; else all rules are put into words, 10 ms for a framework.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
+    return _read([await unless_refused(page.evaluate(_names())), None]) or CustomColors()
+
+
+async def colors_in_both_schemes(page: Page) -> CustomColors | None:
+    """Return the same of a page that has other colors in another scheme, with these; None where it has none.
+
+    To know that, only the rules are looked at that a root or a body may have.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    return _read(await unless_refused(page.evaluate(_names_in_both_schemes())))
+
+
+@cache
+def _names() -> str:
+    return f"{script_with_rules('custom_colors')}({_properties()}, {_MOST}, {_LONGEST})"
+
+
+@cache
+def _names_in_both_schemes() -> str:
+    """Return what answers with the names and with what ``other_scheme.js`` tells of their colors; or null."""
+    return f"""(() => {{
+        if (!document.documentElement) return null;
+        const {{ values, kinds }} = ({_properties()})({_MOST}, {_LONGEST});
+        const colors = Array.from(values).filter(([name]) => kinds.get(name) === "color");
+        const scheme = colors.length ? {script_with_rules("other_scheme")}(colors) : null;
+        return scheme && [{_names()}, scheme];
+    }})()"""
+
+
+def _properties() -> str:
+    return resource_path("capture/custom_properties.js").read_text(encoding="utf-8").strip()
+
+
+def _read(answer: Any) -> CustomColors | None:
+    """Return what the page told; None where it told nothing, or in another form than the scripts give."""
     try:
-        answer = await page.evaluate(resource_path(_SCRIPT).read_text(encoding="utf-8").strip())
-        told = sorted((_told(*each) for each in answer), key=lambda each: each[1].name)
+        named, scheme = answer
+        told = sorted((_told(*each) for each in named), key=lambda each: each[1].name)
         colors = tuple(each for kind, each in told if kind == "color")
         lengths = tuple(_length(each) for kind, each in told if kind == "length")
         shadows = tuple(_shadow(each) for kind, each in told if kind == "shadow")
-        named = await _with_other_scheme(page, colors) if colors else CustomColors()
-        return dataclasses.replace(named, lengths=lengths, shadows=tuple(each for each in shadows if each.uses))
-    except CaptureError as error:
-        if error.error is not ErrorCode.BROWSER_PROTOCOL:
-            raise
-        return CustomColors()
-    except (TypeError, ValueError):  # another form than the script gives
-        return CustomColors()
+        shadows = tuple(each for each in shadows if each.uses)
+        return dataclasses.replace(_in_both_schemes(colors, scheme), lengths=lengths, shadows=shadows)
+    except (TypeError, ValueError):
+        return None
 
 
 def _told(kind: Any, name: Any, value: Any, uses: Any) -> tuple[str, CustomColor]:
@@ -74,17 +107,11 @@ def _shadow(told: CustomColor) -> CustomShadow:
     return CustomShadow(told.name, told.value, sum(use.count for use in told.uses if _SHADED.search(use.property)))
 
 
-async def _with_other_scheme(page: Page, colors: tuple[CustomColor, ...]) -> CustomColors:
-    """Return the colors as they are now, with what they are in the other scheme where there is one.
-
-    Raises:
-        CaptureError: CAP020, CAP030.
-    """
-    known = json.dumps([[color.name, color.value] for color in colors])
-    answer = await page.evaluate(f"({resource_path(_OTHER_SCRIPT).read_text(encoding='utf-8').strip()})({known})")
-    if answer is None:
+def _in_both_schemes(colors: tuple[CustomColor, ...], other: Any) -> CustomColors:
+    """Return the colors as they are now, with what they are in the other scheme where there is one."""
+    if other is None:
         return CustomColors(colors)
-    scheme, values = answer
+    scheme, values = other
     told = {str(name): (str(now), str(then)) for name, now, then in values}
     return CustomColors(
         tuple(_in_both(each, *told.get(each.name, (each.value, ""))) for each in colors),

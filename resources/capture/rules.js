@@ -1,0 +1,46 @@
+/* The rules of style sheets, looked at once for all who ask: each look at a rule is a call into the engine, and there are
+   thousands. Makes `rulesOf(sheet)`, which returns the rules of a sheet, or of the copy that foreign_sheets.js keeps of a
+   sheet of another site, in their order; it throws where they may not be read. A rule has its `type` (CSSRule.type), for
+   style rules its `selector`, what stands `inside` of it, its `style` if it has one, the `sheet` that it imports, and the
+   `rule` itself. Rules that came or went are seen in the sheet itself, not inside of others. */
+globalThis.rulesOf ??= (() => {
+  "use strict";
+  const STYLE = 1;
+  const NONE = [];
+
+  class Rule {
+    #style;
+
+    constructor(rule) {
+      this.rule = rule;
+      this.type = rule.type;
+      this.selector = this.type === STYLE ? rule.selectorText : undefined;
+      const inside = rule.cssRules;
+      this.inside = inside && inside.length ? listed(inside) : NONE;
+    }
+
+    get style() {
+      return (this.#style ??= this.rule.style);
+    }
+
+    get sheet() {
+      return this.rule.styleSheet ?? undefined;
+    }
+  }
+
+  function listed(rules) {
+    const found = new Array(rules.length);
+    for (let at = 0; at < found.length; at++) found[at] = new Rule(rules[at]);
+    return found;
+  }
+
+  const kept = new WeakMap();
+  return (sheet) => {
+    const rules = (globalThis.foreignSheets?.get(sheet.href) ?? sheet).cssRules;
+    const before = kept.get(sheet);
+    if (before && before.length === rules.length && before[0]?.rule === rules[0]) return before;
+    const found = listed(rules);
+    kept.set(sheet, found);
+    return found;
+  };
+})();
