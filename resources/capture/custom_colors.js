@@ -6,12 +6,12 @@
    inside of `gradient`; what another color is worked out from, inside of `mix`; lengths, in px whatever the page writes,
    are inside of `calc` where something is made of them, and of `*4` where that is four times as long. Gutters count that
    rules declare, where they are always the same; steps of a scale, spacing-4 of `.p-4` and `.gap-4`, likewise.
-   An expression: called with what custom_properties.js is, how many names there are at most, and the longest. Needs
-   rules.js. */
-(properties, most, longest) => {
-  if (!document.documentElement) return [];
+   An expression: called with what custom_properties.js returns. Needs rules.js. */
+(properties) => {
   const IMPORT = 3; // CSSRule.type
-  const { values, kinds, inPx, INNER, SHADOW } = properties(most, longest);
+  const { inPx, INNER, SHADOW, most, longest } = properties;
+  const values = new Map(properties.values);
+  const kinds = new Map(properties.kinds);
 
   const uses = new Map();
   const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);

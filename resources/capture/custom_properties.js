@@ -1,6 +1,6 @@
 /* The custom properties of the page's body, or of its root, that may be colors or shadows or are lengths. An expression:
    called with how many there are at most and the longest value, it returns `values` and `kinds` (color, length, shadow)
-   by name, and what they are told by; lengths are in px whatever the page writes. */
+   by name, and what they are told by; lengths are in px whatever the page writes. `most` and `longest` come along. */
 (most, longest) => {
   const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
   /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */
@@ -28,5 +28,5 @@
     }
     if (values.size === most) break;
   }
-  return { values, kinds, inPx, INNER, SHADOW };
+  return { values, kinds, inPx, INNER, SHADOW, most, longest };
 }

@@ -2,9 +2,10 @@
 
 Per page the medians of some rounds, in milliseconds: ``usual`` is load + full-page screenshot and nothing else, as the
 engine takes one unless it is told otherwise; ``plain`` the same with the quick compression that our own pictures have.
-Then the stages; then the time until the .fig is ready, and with the picture too, each with its ratio to ``plain``.
-Memory is the peak of the whole process tree. The engine is warm and at rest: the page before is gone, and a fresh one
-stands ready, as for somebody who converts one page and looks at it.
+Then the stages of a conversion without a picture of the page, and the time until its .fig is ready; then the time until
+the .fig and the picture are, of one with it; each with its ratio to ``plain``. Memory is the peak of the whole process
+tree. The engine is warm and at rest: the page before is gone, and a fresh one stands ready, as for somebody who
+converts one page and looks at it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from pathlib import Path
 from qasync import QEventLoop
 
 from htmlfig_desktop.core.collector import collected_by_loop
-from htmlfig_desktop.core.conversion import ConversionRequest, Stage, ignore_progress
+from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Stage, ignore_progress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource
@@ -38,8 +39,9 @@ from tests.bench.corpus import default_cache, fetch_pages, package_of
 from tests.bench.memory import PeakMemory
 from tests.bench.own_pages import write_pages
 
-OPTIONS = ConversionOptions(screenshot=True, timeout_ms=120_000)
-STAGES = (Stage.LOADING, Stage.CAPTURING, Stage.CONVERTING, Stage.WRITING, Stage.PICTURING)
+OPTIONS = ConversionOptions(timeout_ms=120_000)
+PICTURED = ConversionOptions(screenshot=True, timeout_ms=120_000)
+STAGES = (Stage.LOADING, Stage.CAPTURING, Stage.CONVERTING, Stage.WRITING)
 REST_S = 0.7
 """After which a page that was closed keeps no processor any more, and the next one is connected."""
 CODEC_BENCH = Path(__file__).with_name("bench_kiwi.py")
@@ -52,16 +54,14 @@ class Round:
     plain: float
     usual: float
     stages: Mapping[Stage, float]
+    """Of a conversion without a picture."""
+    with_picture: float
+    """Until the .fig and the full-page picture lie there, of another one."""
     nodes: int
 
     @property
     def fig_ready(self) -> float:
         """Until the .fig lies there."""
-        return sum(time for stage, time in self.stages.items() if stage is not Stage.PICTURING)
-
-    @property
-    def with_picture(self) -> float:
-        """Until the full-page picture lies there too."""
         return sum(self.stages.values())
 
 
@@ -115,14 +115,22 @@ async def take_as_usual(page: PageSession) -> object:
 
 
 async def measure(browser: Browser, source: FileSource) -> Round:
-    """Load and photograph a page in either way, then convert it; each in a fresh one."""
+    """Load and photograph a page in either way, then convert it without its picture and with it, each anew."""
     plain = await photograph(browser, source, take_quickly)
     usual = await photograph(browser, source, take_as_usual)
+    converted, pictured = await convert(browser, source, OPTIONS), await convert(browser, source, PICTURED)
+    stages = {timing.stage: timing.milliseconds for timing in converted.timings}
+    with_picture = sum(timing.milliseconds for timing in pictured.timings)
+    return Round(plain, usual, stages, with_picture, converted.nodes)
+
+
+async def convert(browser: Browser, source: FileSource, options: ConversionOptions) -> Conversion:
+    """Convert a page in a fresh one; the files are gone afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         page = await _rested_page(browser)
-        conversion = await convert_page(page, ConversionRequest(source, OPTIONS, Path(folder)), ignore_progress)
+        conversion = await convert_page(page, ConversionRequest(source, options, Path(folder)), ignore_progress)
         await page.close()
-    return Round(plain, usual, {timing.stage: timing.milliseconds for timing in conversion.timings}, conversion.nodes)
+    return conversion
 
 
 async def _rested_page(browser: Browser) -> PageSession:

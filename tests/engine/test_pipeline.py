@@ -6,7 +6,9 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+import skia
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Progress, Stage
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -19,11 +21,15 @@ from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.pipeline import convert_page
 from htmlfig_desktop.engine.workers.worker import PoolSettings
-from tests.engine.conftest import Run
+from tests.engine.conftest import Pages, Run
 
 pytestmark = pytest.mark.engine
 
 CARD = Path(__file__).parent.parent / "recorded" / "card.html"
+
+
+def pixels_of(picture: Path) -> np.ndarray:
+    return np.asarray(skia.Image.MakeFromEncoded(picture.read_bytes()).toarray(colorType=skia.kRGBA_8888_ColorType))
 
 
 class Conversions:
@@ -78,6 +84,57 @@ def test_a_picture_that_takes_too_long_is_given_up_and_the_design_kept(
     assert validate_fig(conversion.fig.read_bytes()) == ()
     limited = [each.note for each in conversion.diagnostics if each.code is DiagnosticCode.PICTURE_LIMITED]
     assert limited == ["it was not drawn within 0 s"]
+
+
+SCREENS = {
+    "longer than the screen": "<body style='height:3000px;background:linear-gradient(teal 0 600px, gold 0)'>",
+    "from the right, and wider": "<html dir=rtl><body style='margin:0;height:3000px'>"
+    "<div style='width:2000px;height:600px;background:linear-gradient(90deg, gold 50%, teal 0)'></div>",
+    "sharper than the screen": "<body style='height:3000px;background:linear-gradient(90deg, gold 50%, teal 0)'>",
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_thumbnail_shows_the_first_screen_whatever_it_is_made_of(
+    conversions: Conversions, tmp_path: Path, name: str
+) -> None:
+    shown = []
+    for screenshot in (False, True):
+        (folder := tmp_path / str(screenshot)).mkdir()
+        scale = 2.0 if name.startswith("sharper") else 1.0
+        made = conversions.convert(HtmlSource(SCREENS[name]), folder, screenshot=screenshot, device_scale_factor=scale)
+        assert made.thumbnail is not None
+        shown.append(pixels_of(made.thumbnail).astype(int))
+    alone, cut = shown
+    assert cut.shape == alone.shape == (250, 400, 4)
+    assert (abs(cut - alone).max(axis=2) > 40).sum() < 1000  # along edges
+
+
+def test_a_picture_is_what_the_browser_draws_of_the_page_alone(
+    conversions: Conversions, tmp_path: Path, run: Run, pages: Pages
+) -> None:
+    async def alone() -> bytes:
+        async with pages.open(FileSource(CARD)) as page:
+            await page.freeze()
+            return await page.screenshot(full_page=True)
+
+    made = conversions.convert(FileSource(CARD), tmp_path, screenshot=True)
+    assert made.screenshot is not None
+    (tmp_path / "alone.png").write_bytes(run(alone()))
+    assert (pixels_of(made.screenshot) == pixels_of(tmp_path / "alone.png")).all()
+
+
+@pytest.mark.parametrize("screenshot", [False, True])
+def test_what_a_page_names_is_asked_for_while_its_layers_are_made(
+    conversions: Conversions, tmp_path: Path, *, screenshot: bool
+) -> None:
+    page = "<style>:root { --brand: teal; --gap: 2rem; font-size: 1.25vh } p { display: flex; gap: var(--gap); "
+    page += "padding: var(--gap); background: var(--brand) }</style><p><b>a</b><b>b</b></p><div style='height:3000px'>"
+    made = conversions.convert(HtmlSource(page), tmp_path, screenshot=screenshot, viewport_height=800)
+    names = {node.fields.get("name") for node in read_fig(made.fig.read_bytes()).nodes if node.type == "VARIABLE"}
+    assert names == {"brand", "gap"}
+    assert made.structure is not None
+    assert made.structure.sizes == 1  # 2rem, which are 20 px as long as the page is not drawn as a whole
 
 
 def test_the_picture_is_given_up_before_the_whole_conversion_is() -> None:

@@ -23,6 +23,7 @@ from htmlfig_desktop.core.conversion import (
 )
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode, HtmlFigError
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, UrlSource
 from htmlfig_desktop.core.replacing import replace
@@ -34,8 +35,9 @@ from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_design, build_layers
 from htmlfig_desktop.engine.convert.states.design import design_in_states
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, part_looks
-from htmlfig_desktop.engine.fig.writing.thumbnail import thumbnail_png
-from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE, write_fig
+from htmlfig_desktop.engine.fig.packing.png import rgba_png
+from htmlfig_desktop.engine.fig.writing.writer import EncodedFig, encode_fig
+from htmlfig_desktop.engine.picturing import first_screen, first_screen_of, shows_first_screen_soon
 from htmlfig_desktop.engine.scene.nodes import Frame, InteractionState, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 
@@ -44,6 +46,8 @@ Made = TypeVar("Made")
 _PICTURE_S = 150.0
 """From when a page has loaded until its picture is given up, so that a busy machine and a page of 200,000 px cost the
 picture and not the design, which is written by then: who supervises gives a conversion 180 s beyond its own timeout."""
+_THUMBNAIL_S = 10.0
+"""For the thumbnail of a page whose picture was given up; a design without one is still a design."""
 _STATES_S = 60.0
 """For all states of a page; those seen by then are kept."""
 _LOOKS = {
@@ -64,43 +68,55 @@ async def convert_page(
 ) -> Conversion:
     """Convert one page into files in the request's folder.
 
-    Pictures are dear, so nothing waits for them that can do without: the first screen is drawn while the page is read
-    and converted, and the full page after it; the .fig waits for the first, which its thumbnail shows.
+    Pictures are dear, so nothing waits for them that can do without. The .fig needs one of the first screen, for its
+    thumbnail: where the whole page is drawn anyway, and soon, that shows it. Else it is drawn while the page is read.
 
     Raises:
         HtmlFigError: of the stage that failed; what no stage foresaw is CNV001.
     """
     clock = _StageClock(on_progress)
-    directory = request.directory
+    directory, options = request.directory, request.options
     with clock.stage(Stage.LOADING):
-        await page.open(request.source, request.options, clock.pass_on)
+        await page.open(request.source, options, clock.pass_on)
     loaded = asyncio.get_running_loop().time()
     frozen = asyncio.Event()
     diagnostics: list[Diagnostic] = []
     async with AsyncExitStack() as meanwhile:
-        sketching = await meanwhile.enter_async_context(beside(_thumbnail(page, request.options, frozen)))
+        beginning: asyncio.Task[bytes] | None = None
+        if not options.screenshot:
+            beginning = await meanwhile.enter_async_context(beside(_first_screen(page, options, frozen)))
         # Between two stages the collector would walk all that the one before has made, for nothing.
         with paused_collector():
             with clock.stage(Stage.CAPTURING):
-                reader = PageReader(page, request.options, limits)
-                snapshot = await reader.without_names(frozen=frozen, drawing=sketching)
+                reader = PageReader(page, options, limits)
+                snapshot = await reader.without_names(frozen=frozen, drawing=beginning)
                 if isinstance(request.source, UrlSource):
                     snapshot = replace(snapshot, asked_url=request.source.url)
-            naming = await meanwhile.enter_async_context(beside(reader.with_names(snapshot)))
+            if beginning is None and not shows_first_screen_soon(page, snapshot.page, options):
+                beginning = await meanwhile.enter_async_context(beside(first_screen(page, options)))
             drawing = await meanwhile.enter_async_context(beside(_picture(page, request, diagnostics)))
+            naming = await meanwhile.enter_async_context(beside(reader.with_names(snapshot)))
             with clock.stage(Stage.CONVERTING):
                 told: Sequence[PartLooks] = ()
-                if request.options.states:
-                    await asyncio.wait({naming, drawing, sketching})  # they know the page at rest
+                if options.states:  # all others know the page at rest
+                    await asyncio.wait({naming, drawing} if beginning is None else {naming, drawing, beginning})
                     told = await _states(reader, limits, diagnostics, clock.pass_on)
                     clock.pass_on(Progress(Stage.CONVERTING))
                 converted = await _converted(snapshot, naming, told, request.source.name, limits)
             with clock.stage(Stage.WRITING):
-                await asyncio.to_thread(_write, converted, await sketching, directory)
+                encoded = await asyncio.to_thread(encode_fig, converted.scene)
+                if beginning is not None:
+                    await asyncio.to_thread(_write, encoded, await beginning, directory)
         screenshot = None
-        if request.options.screenshot:
+        if options.screenshot:
             with clock.stage(Stage.PICTURING):
-                screenshot = await _in_time(drawing, loaded + _PICTURE_S, diagnostics)
+                picture = await _in_time(drawing, loaded + _PICTURE_S, diagnostics)
+                if picture is not None:
+                    screenshot = directory / SCREENSHOT_NAME
+                    await asyncio.to_thread(screenshot.write_bytes, picture)
+                if beginning is None:
+                    thumbnail = await _thumbnail(page, picture, snapshot.page, options)
+                    await asyncio.to_thread(_write, encoded, thumbnail, directory)
     return Conversion(
         fig=directory / FIG_NAME,
         screenshot=screenshot,
@@ -112,7 +128,7 @@ async def convert_page(
         images=len(converted.scene.images),
         diagnostics=(
             *_losses_of_loading(page),
-            *_banner(page, request.options),
+            *_banner(page, options),
             *_emptiness(page, converted),
             *converted.diagnostics,
             *diagnostics,
@@ -202,20 +218,29 @@ def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:
             yield Diagnostic(DiagnosticCode.PAGE_EMPTY, note=as_cause(page.fault))
 
 
-async def _thumbnail(page: Page, options: ConversionOptions, frozen: asyncio.Event) -> bytes:
-    """Photograph the first screen as soon as nothing stirs in it, no larger than a thumbnail, and make one of it."""
+async def _first_screen(page: Page, options: ConversionOptions, frozen: asyncio.Event) -> bytes:
+    """Photograph the first screen as soon as nothing stirs in it."""
     await frozen.wait()
-    longest = max(options.viewport_width, options.layout_height) * options.device_scale_factor
-    picture = await page.screenshot(scale=min(1.0, THUMBNAIL_SIDE / longest))
-    return await asyncio.to_thread(thumbnail_png, picture)
+    return await first_screen(page, options)
 
 
-def _write(converted: Converted, thumbnail: bytes, directory: Path) -> None:
+async def _thumbnail(page: Page, picture: bytes | None, whole: Rect, options: ConversionOptions) -> bytes:
+    """Return the thumbnail of a page whose picture shows the first screen, or was given up."""
+    if picture is not None:
+        return await asyncio.to_thread(first_screen_of, picture, whole, options)
+    try:
+        async with asyncio.timeout(_THUMBNAIL_S):
+            return await first_screen(page, options)
+    except TimeoutError:
+        return rgba_png(1, 1, bytes(4))
+
+
+def _write(encoded: EncodedFig, thumbnail: bytes, directory: Path) -> None:
     (directory / THUMBNAIL_NAME).write_bytes(thumbnail)
-    (directory / FIG_NAME).write_bytes(write_fig(converted.scene, thumbnail=thumbnail))
+    (directory / FIG_NAME).write_bytes(encoded.packed(thumbnail))
 
 
-async def _picture(page: Page, request: ConversionRequest, diagnostics: list[Diagnostic]) -> Path | None:
+async def _picture(page: Page, request: ConversionRequest, diagnostics: list[Diagnostic]) -> bytes | None:
     """Photograph the whole page where that is asked for.
 
     A page too large for a picture is a loss, not a failure: the design needs none.
@@ -223,18 +248,15 @@ async def _picture(page: Page, request: ConversionRequest, diagnostics: list[Dia
     if not request.options.screenshot:
         return None
     try:
-        picture = await page.screenshot(full_page=True)
+        return await page.screenshot(full_page=True)
     except CaptureError as error:
         if error.error is not ErrorCode.PAGE_TOO_COMPLEX:
             raise
         diagnostics.append(Diagnostic(DiagnosticCode.PICTURE_LIMITED))
         return None
-    path = request.directory / SCREENSHOT_NAME
-    await asyncio.to_thread(path.write_bytes, picture)
-    return path
 
 
-async def _in_time(drawing: asyncio.Task[Path | None], until: float, found: list[Diagnostic]) -> Path | None:
+async def _in_time(drawing: asyncio.Task[bytes | None], until: float, found: list[Diagnostic]) -> bytes | None:
     """Wait for the picture of the page until a moment of the loop's clock, and do without it from then on."""
     try:
         async with asyncio.timeout_at(until):

@@ -10,7 +10,7 @@ import skia
 from hypothesis import given
 from hypothesis import strategies as st
 
-from htmlfig_desktop.engine.browser.png import PngJoiner, begins_opaque, unfiltered_first_row
+from htmlfig_desktop.engine.browser.png import PngJoiner, begins_opaque, top_rows, unfiltered_first_row
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -119,6 +119,17 @@ def test_strips_of_different_kinds_are_not_joined() -> None:
 def test_the_first_pixel_tells_whether_something_shines_through_it(kind: int, alpha: int, color: bytes) -> None:
     assert begins_opaque(png([color + bytes([alpha]) + bytes(4)], 2, color=6, filters=kind)) is (alpha == 255)
     assert begins_opaque(png([color], 1, color=2, filters=kind))
+
+
+@given(st.lists(st.binary(min_size=12, max_size=12), min_size=1, max_size=6), st.integers(1, 8), st.integers(0, 4))
+def test_the_top_of_a_picture_is_its_first_rows(rows: list[bytes], count: int, filters: int) -> None:
+    assert pixels(top_rows(png(rows, 4, filters=filters), count)) == pixels(png(rows[:count], 4))
+
+
+@pytest.mark.parametrize("what", ["no PNG", "interlacing"])
+def test_what_is_no_plain_picture_has_no_top(what: str) -> None:
+    with pytest.raises(ValueError):
+        top_rows(BROKEN[what], 1)
 
 
 def test_what_is_no_picture_does_not_tell_of_its_pixels() -> None:

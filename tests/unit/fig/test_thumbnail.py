@@ -7,6 +7,7 @@ import pytest
 import skia
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.fig.packing.images import image_facts
 from htmlfig_desktop.engine.fig.writing.thumbnail import thumbnail_png
 
@@ -53,6 +54,19 @@ def test_what_shows_through_keeps_its_color() -> None:
     shown = pixels(thumbnail_png(picture(800, 800, ((0, 0, 800, 400), 0x80FF0000))))
     assert shown[100][100] == pytest.approx((255, 0, 0, 128), abs=2)
     assert shown[300][100] == (0, 0, 0, 0)
+
+
+def test_a_part_of_a_picture_is_shown_alone_and_no_more_than_there_is() -> None:
+    left, right = (0, 0, 800, 900), (800, 0, 800, 900)
+    whole = picture(1600, 900, (left, 0xFFFF0000), (right, 0xFF0000FF))
+    shown = pixels(thumbnail_png(whole, Rect(800, 100, 1000, 400)))
+    assert (len(shown[0]), len(shown)) == (400, 200)
+    assert {pixel for row in shown for pixel in row} == {(0, 0, 255, 255)}
+
+
+def test_a_part_beside_a_picture_is_refused() -> None:
+    with pytest.raises(FigError, match="first screen"):
+        thumbnail_png(picture(10, 10), Rect(20, 0, 5, 5))
 
 
 def test_bytes_that_are_no_picture_are_refused() -> None:

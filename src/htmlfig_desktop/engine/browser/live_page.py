@@ -187,6 +187,9 @@ class LivePage:
             unsubscribe()
         await self._look()
 
+    async def hold(self) -> None:
+        """Nothing moves in a page that is halted."""
+
     async def screenshot(
         self,
         *,

@@ -18,13 +18,13 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, Source
-from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal
+from htmlfig_desktop.engine.browser.opening import OUR_WORLD, opening_orders
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.policy import leads_away
 from htmlfig_desktop.engine.browser.resources import PageResources
@@ -34,11 +34,7 @@ from htmlfig_desktop.engine.browser.stillness import come_to_rest
 from htmlfig_desktop.engine.browser.waits import wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
-_WORLD, _NEW_WORLD = "htmlfig", "Page.createIsolatedWorld"
-_OURS = ("banners.js", "fields.js", "intruders.js", "passage.js", "readiness.js")
-_PEEPHOLE = 32
-"""Device px of the page that are on show between pictures, whatever size it is laid out in. The next frame of a page
-waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""
+_NEW_WORLD = "Page.createIsolatedWorld"
 _RECORDED_EVENTS = ("CSS.fontsUpdated",)
 _KEPT_EVENTS = 2000
 
@@ -72,6 +68,7 @@ class PageSession:
         self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
         self._is_closed = False
         self._is_frozen = False
+        self._is_held = False
         self._viewport = Size(0, 0)
         self._shown: tuple[Vec, Rect] | None = None
         """Once the page is frozen, and it was asked for."""
@@ -172,6 +169,15 @@ class PageSession:
             self.has_banner = await rest()
         self._is_frozen = True
 
+    async def hold(self) -> None:
+        """Let nothing begin to move where the frozen page is laid out anew.
+
+        All its elements get their styles anew for that: 4 to 10 ms, 40 for thousands of them.
+        """
+        if not self._is_held:
+            await self._ask("stillness.hold()")
+            self._is_held = True
+
     async def screenshot(
         self,
         *,
@@ -194,12 +200,10 @@ class PageSession:
         photographer = self._photographer
         if photographer is None:
             raise _not_open()
-        origin, area = Vec(0, 0), clip or photographer.viewport
-        if full_page or not photographer.viewport.contains(area):
-            origin, content = await self._extent()
-            if self._is_frozen:
-                await self._ask("stillness.hold()")  # the page is laid out anew
-            area = clip or content
+        origin, content = await self._extent()
+        area = clip or (content if full_page else photographer.viewport)
+        if self._is_frozen and not photographer.viewport.contains(area):
+            await self.hold()
         return await photographer.take(area, origin=origin, scale=scale, transparent=transparent)
 
     async def resource(self, url: str) -> bytes | None:
@@ -295,39 +299,7 @@ class PageSession:
         self._resources = PageResources(channel, document, frame["id"])
         self._photographer = Photographer(channel, self._viewport, options.device_scale_factor, self._limits)
         self._server = DocumentServer(channel, document, frame["id"])
-        ours = "".join(map(_script, _OURS))
-        commands: list[tuple[str, JsonObject]] = [
-            ("Page.enable", {}),
-            ("Page.setLifecycleEventsEnabled", {"enabled": True}),
-            ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js") + _script("witness.js")}),
-            (
-                "Page.addScriptToEvaluateOnNewDocument",
-                {"source": ours, "worldName": _WORLD, "runImmediately": True},
-            ),
-            # Not by Qt's signal for it: Qt asks in a later turn, with a pointer to a page that may be gone by then.
-            ("Page.setDownloadBehavior", {"behavior": "deny"}),
-            ("Network.enable", {}),
-            ("Network.setBypassServiceWorker", {"bypass": True}),
-            (
-                "Emulation.setDeviceMetricsOverride",
-                {
-                    "width": width,
-                    "height": height,
-                    "screenWidth": width,
-                    "screenHeight": height,
-                    "deviceScaleFactor": options.device_scale_factor,
-                    "mobile": False,
-                    "dontSetVisibleSize": True,
-                },
-            ),
-            ("Emulation.setVisibleSize", {"width": _PEEPHOLE, "height": _PEEPHOLE}),
-            (
-                "Emulation.setEmulatedMedia",
-                {"features": [{"name": "prefers-color-scheme", "value": options.color_scheme.value}]},
-            ),
-            ("Emulation.setScrollbarsHidden", {"hidden": True}),
-        ]
-        await asyncio.gather(*(channel.post(method, params) for method, params in commands))
+        await asyncio.gather(*(channel.post(method, params) for method, params in opening_orders(options)))
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
         channel.subscribe("Page.javascriptDialogOpening", self._on_dialog)
         for name, kept in self._events.items():
@@ -373,7 +345,7 @@ class PageSession:
         loader = self._lifecycle.loader if self._lifecycle is not None else ""
         if loader not in self._worlds:
             # The protocol spells it this way. It lets our scripts, not the page's, look into frames of other origins.
-            asked = {"frameId": self._main_frame, "worldName": _WORLD, "grantUniveralAccess": True}
+            asked = {"frameId": self._main_frame, "worldName": OUR_WORLD, "grantUniveralAccess": True}
             self._worlds = {loader: self._attached.post(_NEW_WORLD, asked)}
         return self._worlds[loader]
 
@@ -388,10 +360,6 @@ class PageSession:
 
 def _recorder(kept: deque[JsonObject]) -> EventHandler:
     return lambda event, _: kept.append(event)
-
-
-def _script(name: str) -> str:
-    return resource_path(f"browser/{name}").read_text(encoding="utf-8")
 
 
 def _not_open() -> CaptureError:

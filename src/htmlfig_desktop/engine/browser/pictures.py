@@ -56,9 +56,6 @@ class _Shot:
         }
 
 
-_PIXEL = _Shot(Rect(0, 0, 1, 1), beyond=False)
-
-
 class Photographer:
     """Takes pictures of one page, one at a time.
 
@@ -114,27 +111,28 @@ class Photographer:
         density = self._device_scale * scale
         if area.width * area.height * density * density > self._limits.screenshot_pixels:
             raise CaptureError(ErrorCode.PAGE_TOO_COMPLEX, "The page is too large for one picture.")
-        # Beyond the viewport Chromium counts from where scrolling begins, left of 0 in right-to-left pages.
         beyond = not self._viewport.contains(area)
-        if beyond:
-            area = area.moved(-origin.x, -origin.y)
+        # Chromium counts from where scrolling begins, left of 0 in right-to-left pages.
+        area = area.moved(-origin.x, -origin.y)
         async with self._turn:
-            await self._make_transparent(transparent)
+            await self._make_transparent(transparent, origin)
             return await self._take(_Shot(area, beyond, scale), density)
 
-    async def _make_transparent(self, transparent: bool) -> None:
+    async def _make_transparent(self, transparent: bool, origin: Vec) -> None:
         """Take away or give back the white below the page, and wait until the page is drawn that way."""
         if transparent is self._is_transparent:
             return
+        corner = Rect(self._viewport.x - origin.x, self._viewport.y - origin.y, 1, 1)
+        pixel_shot = _Shot(corner, beyond=False)
         # A page that was never drawn with its white takes it back no more (measured), and the color reaches the page
         # on another way than the order to draw. A picture before, if only of a pixel, and one after settle both; where
         # others keep every core busy the white may take longer (measured: one of some hundred runs).
         if not self._is_drawn:
-            await self._shoot(_PIXEL)
+            await self._shoot(pixel_shot)
         color = _NOTHING if transparent else _WHITE
         await self._channel.command("Emulation.setDefaultBackgroundColorOverride", {"color": color})
         for _ in range(_MOST_TRIES):
-            pixel = await self._shoot(_PIXEL)
+            pixel = await self._shoot(pixel_shot)
             with _told_unreadable():
                 if transparent or begins_opaque(pixel):
                     break

@@ -1,4 +1,4 @@
-"""Puts pictures that lie below each other into one PNG, without ever holding its pixels.
+"""Puts pictures that lie below each other into one PNG, and takes the top of one, without ever holding its pixels.
 
 Each strip is inflated and deflated again as it comes. Its rows keep their filters, but for the first: that one was
 filtered against nothing and would now be read against the row above.
@@ -63,6 +63,19 @@ class PngJoiner:
         return b"".join(
             [_SIGNATURE, _chunk(b"IHDR", header), _chunk(b"IDAT", b"".join(self._data)), _chunk(b"IEND", b"")]
         )
+
+
+def top_rows(png: bytes, rows: int) -> bytes:
+    """Return the top of a picture: who reads it stops after so many rows, or at the end of the picture.
+
+    Raises:
+        ValueError: it is no PNG, or is interlaced.
+    """
+    header, _ = _parse(png)
+    (height,) = struct.unpack_from(">I", header, 4)
+    start = len(_SIGNATURE)  # of the header's chunk, which comes first
+    shorter = header[:4] + struct.pack(">I", min(rows, height)) + header[8:]
+    return png[:start] + _chunk(b"IHDR", shorter) + png[start + 12 + len(header) :]
 
 
 def begins_opaque(png: bytes) -> bool:

@@ -166,7 +166,7 @@ class PageReader:
         """Return a snapshot of the page with what the page has names for; nothing is asked twice.
 
         Args:
-            snapshot: What ``without_names`` returned. The page is as it was then.
+            snapshot: What ``without_names`` returned. The page is as it was then, but may be drawn meanwhile.
 
         Raises:
             CaptureError: CAP020, the page crashed.
@@ -263,7 +263,10 @@ class PageReader:
             beside(self._rules_of_pseudo_elements()) as telling,
         ):
             answer, asked = await taken
-            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics:
+            async with (
+                beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics,
+                beside(self._steady()) as steady,
+            ):
                 insides, *_ = await asyncio.gather(
                     _insides(page, self._worlds, answer, inside_controls),
                     place_columns(self._worlds, answer, asked),
@@ -282,6 +285,7 @@ class PageReader:
                 root = await number
                 first_lines = await capture_first_lines(page, document, root, rules.first_lines)
                 known = KnownFonts(await line_metrics, await web_fonts)
+                await steady
             async with beside(capture_pictures(page, document, limits)) as loaded:
                 drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
                     capture_drawings(page, document),
@@ -294,6 +298,11 @@ class PageReader:
             anchored = await anchoring
             anchors, columns = anchors_of(document, anchored), columns_of(document, anchored)
         return _Told(document, area, anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
+
+    async def _steady(self) -> None:
+        """Hold what would move in the picture of the whole page, which then waits for nothing."""
+        if self._options.screenshot:
+            await self._page.hold()
 
     async def _rules_of_pseudo_elements(self) -> PseudoRules:
         """Return what rules say of pseudo-elements that no snapshot knows: the same in all states."""

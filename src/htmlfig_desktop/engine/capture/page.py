@@ -64,6 +64,10 @@ class Page(Protocol):
         """Stop scripts, animations and transitions where they are."""
         ...
 
+    async def hold(self) -> None:
+        """Let nothing begin to move where a frozen page is laid out anew, as for a picture of the whole."""
+        ...
+
     async def screenshot(
         self,
         *,

@@ -61,7 +61,7 @@ async def colors_in_both_schemes(page: Page) -> CustomColors | None:
 
 @cache
 def _names() -> str:
-    return f"{script_with_rules('custom_colors')}({_properties()}, {_MOST}, {_LONGEST})"
+    return f"{script_with_rules('custom_colors')}({_properties()})"
 
 
 @cache
@@ -69,15 +69,21 @@ def _names_in_both_schemes() -> str:
     """Return what answers with the names and with what ``other_scheme.js`` tells of their colors; or null."""
     return f"""(() => {{
         if (!document.documentElement) return null;
-        const {{ values, kinds }} = ({_properties()})({_MOST}, {_LONGEST});
+        const {{ values, kinds }} = {_properties()};
         const colors = Array.from(values).filter(([name]) => kinds.get(name) === "color");
         const scheme = colors.length ? {script_with_rules("other_scheme")}(colors) : null;
         return scheme && [{_names()}, scheme];
     }})()"""
 
 
+@cache
 def _properties() -> str:
-    return resource_path("capture/custom_properties.js").read_text(encoding="utf-8").strip()
+    """Return what answers with the custom properties as they were when they were asked for first.
+
+    While a picture of the whole page is drawn, others may hold.
+    """
+    script = resource_path("capture/custom_properties.js").read_text(encoding="utf-8").strip()
+    return f"(globalThis.customProperties ??= ({script})({_MOST}, {_LONGEST}))"
 
 
 def _read(answer: Any) -> CustomColors | None:

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.packing.archive import pack_archive
 from htmlfig_desktop.engine.fig.packing.container import pack_container
 from htmlfig_desktop.engine.fig.packing.images import ImageFacts, image_facts
@@ -29,26 +30,58 @@ THUMBNAIL_SIDE: Final = 400
 _SCHEMA: Final = FIG_SCHEMA.encode()
 
 
+@dataclass(frozen=True, slots=True)
+class EncodedFig:
+    """A design in the form of its file, but for the thumbnail."""
+
+    container: bytes
+    meta: FigMeta
+    images: Mapping[str, bytes]
+    """By digest."""
+
+    def packed(self, thumbnail: bytes | None) -> bytes:
+        """Return the bytes of the .fig.
+
+        Args:
+            thumbnail: 8-bit RGBA PNG of at most 400 px a side; None: one transparent pixel.
+
+        Raises:
+            FigError: FIG003, it is something else.
+        """
+        picture = thumbnail if thumbnail is not None else rgba_png(1, 1, bytes(4))
+        facts = _thumbnail_facts(picture)
+        meta = replace(self.meta, thumbnail_size=Size(facts.width, facts.height))
+        return pack_archive(self.container, picture, meta.encode(), self.images)
+
+
 def write_fig(document: SceneDocument, *, thumbnail: bytes | None) -> bytes:
     """Return the bytes of a .fig. Equal scenes and thumbnails give equal bytes.
 
     Args:
         document: at least one page.
-        thumbnail: 8-bit RGBA PNG of at most 400 px a side; None: one transparent pixel.
+        thumbnail: As for ``EncodedFig.packed``.
 
     Raises:
         FigError: FIG003, the scene or the thumbnail holds what the file has no form for, such as a number that is
             not finite.
+    """
+    return encode_fig(document).packed(thumbnail)
+
+
+def encode_fig(document: SceneDocument) -> EncodedFig:
+    """Return a design with at least one page in the form of its file.
+
+    Raises:
+        FigError: FIG003, the scene holds what the file has no form for.
 
     Source: format notes, section 0.
     """
     if not document.pages:
         raise FigError(ErrorCode.FIG_UNENCODABLE, "The design has no page.")
-    picture = thumbnail if thumbnail is not None else rgba_png(1, 1, bytes(4))
-    meta = _meta(document, _thumbnail_facts(picture))
+    meta = _meta(document)
     content = DocumentWriter(document)
     message = _encoded(FIG_CODEC, content.message)
-    return pack_archive(pack_container(_SCHEMA, message), picture, meta.encode(), content.images)
+    return EncodedFig(pack_container(_SCHEMA, message), meta, content.images)
 
 
 def pack_fig(file: FigFile, thumbnail: bytes) -> bytes:
@@ -98,13 +131,12 @@ def _thumbnail_facts(picture: bytes) -> ImageFacts:
     return facts
 
 
-def _meta(document: SceneDocument, thumbnail: ImageFacts) -> FigMeta:
+def _meta(document: SceneDocument) -> FigMeta:
     return FigMeta(
         layer_name(document.name),
         document.pages[0].background,
-        Size(thumbnail.width, thumbnail.height),
-        _content_bounds(document.pages[0]),
-        EXPORTED_AT,
+        render_coordinates=_content_bounds(document.pages[0]),
+        exported_at=EXPORTED_AT,
     )
 
 

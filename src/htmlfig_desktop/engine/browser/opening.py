@@ -1,0 +1,57 @@
+"""What a page is told before it is opened: how it is shown, which of our scripts run in it, what is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.browser.devtools import JsonObject
+
+OUR_WORLD = "htmlfig"
+"""Name of the isolated world in which our scripts run."""
+_OURS = ("banners.js", "fields.js", "intruders.js", "passage.js", "readiness.js")
+_PEEPHOLE = 32
+"""Device px of the page that are on show between pictures, whatever size it is laid out in. The next frame of a page
+waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""
+
+
+def opening_orders(options: ConversionOptions) -> Sequence[tuple[str, JsonObject]]:
+    """Return the orders of the DevTools protocol, in turn."""
+    ours = "".join(map(_script, _OURS))
+    width, height = options.viewport_width, options.layout_height
+    return [
+        ("Page.enable", {}),
+        ("Page.setLifecycleEventsEnabled", {"enabled": True}),
+        ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js") + _script("witness.js")}),
+        (
+            "Page.addScriptToEvaluateOnNewDocument",
+            {"source": ours, "worldName": OUR_WORLD, "runImmediately": True},
+        ),
+        # Not by Qt's signal for it: Qt asks in a later turn, with a pointer to a page that may be gone by then.
+        ("Page.setDownloadBehavior", {"behavior": "deny"}),
+        ("Network.enable", {}),
+        ("Network.setBypassServiceWorker", {"bypass": True}),
+        (
+            "Emulation.setDeviceMetricsOverride",
+            {
+                "width": width,
+                "height": height,
+                "screenWidth": width,
+                "screenHeight": height,
+                "deviceScaleFactor": options.device_scale_factor,
+                "mobile": False,
+                "dontSetVisibleSize": True,
+            },
+        ),
+        ("Emulation.setVisibleSize", {"width": _PEEPHOLE, "height": _PEEPHOLE}),
+        (
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-color-scheme", "value": options.color_scheme.value}]},
+        ),
+        ("Emulation.setScrollbarsHidden", {"hidden": True}),
+    ]
+
+
+def _script(name: str) -> str:
+    return resource_path(f"browser/{name}").read_text(encoding="utf-8")
