@@ -251,7 +251,7 @@ def test_what_chromium_says_in_the_place_of_a_page_cannot_be_captured(
         async with sitting(session) as person:
             person.browser.browse("127.0.0.1:1/nothing-listens")
             await until(lambda: bool(person.window.page.title()) and not person.window.page.isLoading())
-            assert not person.window.view.capture.isEnabled()
+            await until(lambda: not person.window.view.capture.isEnabled())  # the window is told in a later turn
             assert person.window.live_page(lambda _: None, whole=True) is None
             await person.go(site.origin + "/")
             await until(person.window.view.capture.isEnabled)
