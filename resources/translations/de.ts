@@ -1016,6 +1016,10 @@
       <translation>Das Bild der Seite ist nicht lesbar.</translation>
     </message>
     <message>
+      <source>The page's picture does not show its first screen.</source>
+      <translation>Das Bild der Seite zeigt ihren ersten Bildschirm nicht.</translation>
+    </message>
+    <message>
       <source>The page's scripts did not let it answer</source>
       <translation>Die Skripte der Seite ließen sie nicht antworten</translation>
     </message>
