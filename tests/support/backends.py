@@ -23,7 +23,10 @@ from htmlfig_desktop.core.proxies import Proxy
 
 
 class ScriptedBackend:
-    """Converts at once; a source whose name is in ``failures`` fails, one in ``endless`` waits for its cancelling."""
+    """Converts at once; a source whose name is in ``failures`` fails, one in ``endless`` waits for its cancelling.
+
+    With ``together``, the first so many conversions wait until all of them are at work.
+    """
 
     def __init__(
         self,
@@ -31,12 +34,14 @@ class ScriptedBackend:
         failures: dict[str, Exception] | None = None,
         endless: frozenset[str] = frozenset(),
         title: str = "A page",
+        together: int = 1,
     ) -> None:
         self.requests: list[ConversionRequest] = []
         self.cancelled: list[str] = []
         self.is_closed = False
         self.busiest = 0
         self._at_work = 0
+        self._together, self._are_together = together, asyncio.Event()
         self._failures = failures or {}
         self._endless = endless
         self._title = title
@@ -49,9 +54,12 @@ class ScriptedBackend:
         self._at_work += 1
         self.busiest = max(self.busiest, self._at_work)
         self.started.set()
+        if self._at_work == self._together:
+            self._are_together.set()
         try:
             on_progress(Progress(Stage.LOADING))
             await asyncio.sleep(0)
+            await self._are_together.wait()
             if name in self._endless:
                 await asyncio.Event().wait()
             if failure := self._failures.get(name):
