@@ -45,7 +45,7 @@ Given = ParamSpec("Given")
 Made = TypeVar("Made")
 _PICTURE_S = 150.0
 """From when a page has loaded until its picture is given up, so that a busy machine and a page of 200,000 px cost the
-picture and not the design, which is written by then: who supervises gives a conversion 180 s beyond its own timeout."""
+picture and not the design, which is ready by then: who supervises gives a conversion 180 s beyond its own timeout."""
 _THUMBNAIL_S = 10.0
 """For the thumbnail of a page whose picture was given up; a design without one is still a design."""
 _STATES_S = 60.0
