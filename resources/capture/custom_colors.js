@@ -8,7 +8,6 @@
    rules declare, where they are always the same; steps of a scale, spacing-4 of `.p-4` and `.gap-4`, likewise.
    An expression: called with what custom_properties.js returns. Needs rules.js. */
 (properties) => {
-  const IMPORT = 3; // CSSRule.type
   const { inPx, INNER, SHADOW, most, longest } = properties;
   const values = new Map(properties.values);
   const kinds = new Map(properties.kinds);
@@ -136,7 +135,7 @@
         if (text.includes("var(")) read(text);
       }
       if (rule.inside.length) look(rule.inside);
-      else if (rule.type === IMPORT && rule.sheet) sheet(rule.sheet);
+      else if (rule.sheet) sheet(rule.sheet);
     }
   };
   const sheet = (one) => {

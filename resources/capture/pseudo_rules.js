@@ -2,7 +2,6 @@
    pseudo-element, that speak of the first line of something, and whether any speaks of marks or buttons of boxes that
    scroll. Needs rules.js. */
 (() => {
-  const IMPORT = 3; // CSSRule.type
   const found = new Set();
   let scrolls = false;
   const look = (rules) => {
@@ -15,7 +14,7 @@
       }
       if (selector && selector.includes("::scroll-")) scrolls = true;
       if (rule.inside.length) look(rule.inside);
-      else if (rule.type === IMPORT && rule.sheet) sheet(rule.sheet);
+      else if (rule.sheet) sheet(rule.sheet);
     }
   };
   const sheet = (one) => {

@@ -1,11 +1,11 @@
 /* The rules of style sheets, looked at once for all who ask: each look at a rule is a call into the engine, and there are
    thousands. Makes `rulesOf(sheet)`, which returns the rules of a sheet, or of the copy that foreign_sheets.js keeps of a
    sheet of another site, in their order; it throws where they may not be read. A rule has its `type` (CSSRule.type), for
-   style rules its `selector`, what stands `inside` of it, its `style` if it has one, the `sheet` that it imports, and the
-   `rule` itself. Rules that came or went are seen in the sheet itself, not inside of others. */
+   style rules its `selector`, what stands `inside` of it, its `style` if it has one, the `sheet` that it imports if that is
+   there, and the `rule` itself. Rules that came or went are seen in the sheet itself, not inside of others. */
 globalThis.rulesOf ??= (() => {
   "use strict";
-  const STYLE = 1;
+  const STYLE = 1, IMPORT = 3; // CSSRule.type
   const NONE = [];
 
   class Rule {
@@ -24,7 +24,7 @@ globalThis.rulesOf ??= (() => {
     }
 
     get sheet() {
-      return this.rule.styleSheet ?? undefined;
+      return this.type === IMPORT ? this.rule.styleSheet : null;
     }
   }
 

@@ -118,7 +118,7 @@
         continue;
       }
       if (rule.style) declared(rule.style, always);
-      if (type === IMPORT && rule.sheet) sheetOf(root, rule.sheet);
+      if (rule.sheet) sheetOf(root, rule.sheet);
       else if (rule.inside.length) {
         lookInto(root, rule.inside, isInside || Boolean(rule.style) || rule.rule.constructor.name === "CSSScopeRule");
       }
@@ -147,7 +147,7 @@
     const rules = readable(sheet);
     if (rules === null) return;
     for (let at = 0; at < rules.length && (rules[at].type === IMPORT || rules[at].type === 0); at++) {
-      if (rules[at].type === IMPORT && rules[at].sheet) look(rules[at].sheet);
+      if (rules[at].sheet) look(rules[at].sheet);
     }
   };
   const sheetOf = (root, sheet) => {
