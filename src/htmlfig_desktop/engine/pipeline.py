@@ -30,6 +30,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.browser.loads import LoadKind
 from htmlfig_desktop.engine.capture.capture import PageReader
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
+from htmlfig_desktop.engine.capture.milestones import Milestones
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_design, build_layers
@@ -68,8 +69,9 @@ async def convert_page(
 ) -> Conversion:
     """Convert one page into files in the request's folder.
 
-    Pictures are dear, so nothing waits for them that can do without. The .fig needs one of the first screen, for its
-    thumbnail: where the whole page is drawn anyway, and soon, that shows it. Else it is drawn while the page is read.
+    Pictures are dear, so each is ordered as soon as nothing suffers from it, and nothing waits for it that can do
+    without. The .fig needs one of the first screen, for its thumbnail: where the whole page is drawn anyway, and soon,
+    that shows it.
 
     Raises:
         HtmlFigError: of the stage that failed; what no stage foresaw is CNV001.
@@ -79,27 +81,31 @@ async def convert_page(
     with clock.stage(Stage.LOADING):
         await page.open(request.source, options, clock.pass_on)
     loaded = asyncio.get_running_loop().time()
-    frozen = asyncio.Event()
+    milestones = Milestones()
     diagnostics: list[Diagnostic] = []
     async with AsyncExitStack() as meanwhile:
         beginning: asyncio.Task[bytes] | None = None
-        if not options.screenshot:
-            beginning = await meanwhile.enter_async_context(beside(_first_screen(page, options, frozen)))
+        if options.screenshot:
+            soon = _picture_soon(page, options, milestones, diagnostics)
+            drawing: asyncio.Task[bytes | None] = await meanwhile.enter_async_context(beside(soon))
+        else:
+            beginning = await meanwhile.enter_async_context(beside(_first_screen(page, options, milestones)))
+            drawing = beginning
         # Between two stages the collector would walk all that the one before has made, for nothing.
         with paused_collector():
             with clock.stage(Stage.CAPTURING):
                 reader = PageReader(page, options, limits)
-                snapshot = await reader.without_names(frozen=frozen, drawing=beginning)
+                snapshot = await reader.without_names(milestones=milestones, drawing=drawing)
                 if isinstance(request.source, UrlSource):
                     snapshot = replace(snapshot, asked_url=request.source.url)
             if beginning is None and not shows_first_screen_soon(page, snapshot.page, options):
                 beginning = await meanwhile.enter_async_context(beside(first_screen(page, options)))
-            drawing = await meanwhile.enter_async_context(beside(_picture(page, request, diagnostics)))
+                drawing = await meanwhile.enter_async_context(beside(_picture(page, diagnostics)))
             naming = await meanwhile.enter_async_context(beside(reader.with_names(snapshot)))
             with clock.stage(Stage.CONVERTING):
                 told: Sequence[PartLooks] = ()
                 if options.states:  # all others know the page at rest
-                    await asyncio.wait({naming, drawing} if beginning is None else {naming, drawing, beginning})
+                    await asyncio.wait({naming, drawing, beginning or drawing})
                     told = await _states(reader, limits, diagnostics, clock.pass_on)
                     clock.pass_on(Progress(Stage.CONVERTING))
                 converted = await _converted(snapshot, naming, told, request.source.name, limits)
@@ -218,10 +224,23 @@ def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:
             yield Diagnostic(DiagnosticCode.PAGE_EMPTY, note=as_cause(page.fault))
 
 
-async def _first_screen(page: Page, options: ConversionOptions, frozen: asyncio.Event) -> bytes:
+async def _first_screen(page: Page, options: ConversionOptions, milestones: Milestones) -> bytes:
     """Photograph the first screen as soon as nothing stirs in it."""
-    await frozen.wait()
+    await milestones.frozen.wait()
     return await first_screen(page, options)
+
+
+async def _picture_soon(
+    page: Page, options: ConversionOptions, milestones: Milestones, diagnostics: list[Diagnostic]
+) -> bytes | None:
+    """Photograph the whole page as soon as it may be laid out for that, where it is one order to the browser.
+
+    It goes on answering then. What takes several orders keeps it busy for seconds, and is left for later.
+    """
+    await milestones.measured.wait()
+    if not shows_first_screen_soon(page, await page.content_area(), options):
+        return None
+    return await _picture(page, diagnostics)
 
 
 async def _thumbnail(page: Page, picture: bytes | None, whole: Rect, options: ConversionOptions) -> bytes:
@@ -240,13 +259,8 @@ def _write(encoded: EncodedFig, thumbnail: bytes, directory: Path) -> None:
     (directory / FIG_NAME).write_bytes(encoded.packed(thumbnail))
 
 
-async def _picture(page: Page, request: ConversionRequest, diagnostics: list[Diagnostic]) -> bytes | None:
-    """Photograph the whole page where that is asked for.
-
-    A page too large for a picture is a loss, not a failure: the design needs none.
-    """
-    if not request.options.screenshot:
-        return None
+async def _picture(page: Page, diagnostics: list[Diagnostic]) -> bytes | None:
+    """Photograph the whole page. One too large for a picture is a loss, not a failure: the design needs none."""
     try:
         return await page.screenshot(full_page=True)
     except CaptureError as error:

@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.capture.asking.asked_properties import (
     taken_snapshot,
 )
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds, document_number
-from htmlfig_desktop.engine.capture.asking.pseudo_rules import PseudoRules, pseudo_rules
+from htmlfig_desktop.engine.capture.asking.rule_facts import RuleFacts, rule_facts
 from htmlfig_desktop.engine.capture.decoding.columns import place_columns
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.decoding.insides import (
@@ -37,6 +37,7 @@ from htmlfig_desktop.engine.capture.decoding.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
 from htmlfig_desktop.engine.capture.fonts.drawn import CapturedFonts, KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
+from htmlfig_desktop.engine.capture.milestones import Milestones
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.parts import Forcing, Parts, find_parts, parts_in
 from htmlfig_desktop.engine.capture.pictures.drawings import capture_drawings
@@ -87,7 +88,7 @@ async def capture_page(
     options: ConversionOptions,
     limits: Limits = DEFAULT_LIMITS,
     *,
-    frozen: asyncio.Event | None = None,
+    milestones: Milestones | None = None,
     drawing: Awaitable[object] | None = None,
 ) -> Snapshot:
     """Return the snapshot of an open page. The page stays frozen, so that pictures taken later show the same.
@@ -96,14 +97,14 @@ async def capture_page(
         page: Open.
         options: It was opened with.
         limits: Bounds on what it may hold.
-        frozen: Set as soon as nothing stirs in the page any more.
+        milestones: Told of what has been reached.
         drawing: What draws the page meanwhile; awaited before anything changes what the page shows.
 
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
     """
     reader = PageReader(page, options, limits)
-    return await reader.at_rest(frozen=frozen, drawing=drawing)
+    return await reader.at_rest(milestones=milestones, drawing=drawing)
 
 
 class PageReader:
@@ -123,39 +124,39 @@ class PageReader:
         self._named: CustomColors | None = None
         """What the page has names for; None: not asked yet, for it has no other color scheme."""
         self._web_fonts: Mapping[str, bytes] = {}
-        self._pseudo_rules: PseudoRules | None = None
+        self._rule_facts: RuleFacts | None = None
         self._parts = Parts()
         self._worlds = Worlds(page)
 
     async def at_rest(
-        self, *, frozen: asyncio.Event | None = None, drawing: Awaitable[object] | None = None
+        self, *, milestones: Milestones | None = None, drawing: Awaitable[object] | None = None
     ) -> Snapshot:
         """Return the page's snapshot; see ``capture_page``."""
-        return await self.with_names(await self.without_names(frozen=frozen, drawing=drawing))
+        return await self.with_names(await self.without_names(milestones=milestones, drawing=drawing))
 
     async def without_names(
-        self, *, frozen: asyncio.Event | None = None, drawing: Awaitable[object] | None = None
+        self, *, milestones: Milestones | None = None, drawing: Awaitable[object] | None = None
     ) -> Snapshot:
         """Return the page's snapshot as ``at_rest`` does, perhaps without what the page has names for.
 
         Layers can be made without: who has the time asks for them with ``with_names`` meanwhile.
         """
-        page = self._page
+        page, milestones = self._page, milestones or Milestones()
         async with (
             beside(_read_fonts(page)) as web_fonts,
             beside(find_controls(page, self._worlds)) as controls,
             beside(_sheets_and_names(page, reads_all=self._options.states)) as sheets,
         ):
             await page.freeze()
-            if frozen is not None:
-                frozen.set()
+            milestones.frozen.set()
             self._sheets, self._named = await sheets
             if self._named is not None and page.may_be_changed:
                 colors = await mark_colors(page, self._named.colors)
                 self._named = dataclasses.replace(self._named, colors=colors)
             if self._options.states and page.may_be_changed:
                 self._parts = await find_parts(page)
-            told = await self._told(web_fonts, controls, document_number)
+            told = await self._told(web_fonts, controls, document_number, milestones.measured)
+            milestones.measured.set()
             self._web_fonts = await web_fonts
         wishes = _wishes(told) if page.may_be_changed else ()
         if wishes and drawing is not None:
@@ -226,7 +227,7 @@ class PageReader:
             beside(_same(self._web_fonts)) as web_fonts,
             beside(find_controls(self._page, self._worlds)) as controls,
         ):
-            told = await self._told(web_fonts, controls, known)
+            told = await self._told(web_fonts, controls, known, asyncio.Event())
         numbers = parts_in(told.document, self._parts)
         inside = {
             below.index
@@ -241,6 +242,7 @@ class PageReader:
         web_fonts: Awaitable[Mapping[str, bytes]],
         controls: Awaitable[Controls | None],
         numbered: Callable[[Page], Coroutine[Any, Any, int]],
+        measured: asyncio.Event,
     ) -> _Told:
         """Ask the frozen page for everything.
 
@@ -251,6 +253,7 @@ class PageReader:
             web_fonts: Unpacked, by address.
             controls: The form controls.
             numbered: Returns the number that the browser has for the document.
+            measured: Set where what is asked last does not depend on the page's height, before it is asked.
         """
         page, limits = self._page, self._limits
         asked = await sparing_question(page, self._sheets)
@@ -260,23 +263,22 @@ class PageReader:
             beside(ask_anchors(page)) as anchoring,
             beside(numbered(page)) as number,
             beside(_extent(page)) as extent,
-            beside(self._rules_of_pseudo_elements()) as telling,
+            beside(self._facts()) as telling,
+            beside(self._steady()) as steady,
         ):
             answer, asked = await taken
-            async with (
-                beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics,
-                beside(self._steady()) as steady,
-            ):
+            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics:
                 insides, *_ = await asyncio.gather(
                     _insides(page, self._worlds, answer, inside_controls),
                     place_columns(self._worlds, answer, asked),
                     place_scrolling(self._worlds, answer, asked),
                 )
+                (area, zooms), rules, _ = await asyncio.gather(extent, telling, steady)
+                if not rules.keep_its_height:
+                    measured.set()
                 document = await asyncio.to_thread(
                     decode_snapshot, answer, limits, insides, asked, self._options.device_scale_factor
                 )
-                area, zooms = await extent
-                rules = await telling
                 if rules.has_scroll_parts:
                     frame = str(answer["strings"][answer["documents"][0]["frameId"]])
                     document = await with_scroll_parts(page, self._worlds, document, frame)
@@ -285,7 +287,6 @@ class PageReader:
                 root = await number
                 first_lines = await capture_first_lines(page, document, root, rules.first_lines)
                 known = KnownFonts(await line_metrics, await web_fonts)
-                await steady
             async with beside(capture_pictures(page, document, limits)) as loaded:
                 drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
                     capture_drawings(page, document),
@@ -304,11 +305,11 @@ class PageReader:
         if self._options.screenshot:
             await self._page.hold()
 
-    async def _rules_of_pseudo_elements(self) -> PseudoRules:
-        """Return what rules say of pseudo-elements that no snapshot knows: the same in all states."""
-        if self._pseudo_rules is None:
-            self._pseudo_rules = await pseudo_rules(self._page)
-        return self._pseudo_rules
+    async def _facts(self) -> RuleFacts:
+        """Return what rules tell that no snapshot does: the same in all states."""
+        if self._rule_facts is None:
+            self._rule_facts = await rule_facts(self._page)
+        return self._rule_facts
 
     async def _snapshot(self, told: _Told, wishes: Sequence[ElementWish]) -> Snapshot:
         options = self._options

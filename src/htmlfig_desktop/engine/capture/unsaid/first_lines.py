@@ -36,7 +36,7 @@ async def capture_first_lines(
         page: Frozen.
         document: Its snapshot.
         root: The front end's number of the document.
-        selectors: What ``pseudo_rules`` told of first lines.
+        selectors: What ``rule_facts`` told of first lines.
 
     Raises:
         CaptureError: CAP020, the page crashed.

@@ -1,0 +1,16 @@
+"""What reading a page has reached, for who draws it meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Milestones:
+    """Each is set once, and stays so."""
+
+    frozen: asyncio.Event = field(default_factory=asyncio.Event)
+    """Nothing stirs in the page any more."""
+    measured: asyncio.Event = field(default_factory=asyncio.Event)
+    """The page may be laid out in another height: what it is still asked for does not depend on that."""
