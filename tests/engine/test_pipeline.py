@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source
 from htmlfig_desktop.engine import pipeline
 from htmlfig_desktop.engine.browser.browser import Browser
+from htmlfig_desktop.engine.browser.devtools import DevToolsChannel
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
@@ -122,6 +124,49 @@ def test_a_picture_is_what_the_browser_draws_of_the_page_alone(
     assert made.screenshot is not None
     (tmp_path / "alone.png").write_bytes(run(alone()))
     assert (pixels_of(made.screenshot) == pixels_of(tmp_path / "alone.png")).all()
+
+
+TALL = "<div style='height:3000px'></div>"
+READ_WHILE_DRAWN = {
+    "other fonts in a higher window": "<style>p { font-family: serif } @media (min-height: 1000px) { p { font: 20px/2 "
+    f"monospace }} b {{ display: none }} }}</style><p>text</p><b>bold</b>{TALL}",
+    "a first line by the height": f"<style>p::first-line {{ font-size: 2vh }}</style><p>text</p>{TALL}",
+    "controls and a box that scrolls": "<input value=words style='height:5vh'><div style='height:10vh;overflow:auto'>"
+    f"<p>one<p>two<p>three<p>four</div>{TALL}",
+    "pictures of elements": "<div style='transform-style:preserve-3d'><p style='transform:rotateY(40deg);height:20vh'>"
+    f"turned</p></div>{TALL}",
+}
+
+
+@pytest.mark.parametrize("name", READ_WHILE_DRAWN)
+def test_a_page_that_is_drawn_while_it_is_read_gives_the_same_design(
+    conversions: Conversions, tmp_path: Path, name: str
+) -> None:
+    designs, fonts = [], []
+    for screenshot in (False, True):
+        (folder := tmp_path / str(screenshot)).mkdir()
+        made = conversions.convert(HtmlSource(READ_WHILE_DRAWN[name]), folder, screenshot=screenshot)
+        designs.append(ZipFile(made.fig).read("canvas.fig"))
+        fonts.append(made.fonts)
+    assert designs[0] == designs[1]
+    assert fonts[0] == fonts[1]
+
+
+@pytest.mark.parametrize(("name", "is_early"), [("plain", True), *((name, False) for name in [*READ_WHILE_DRAWN][:2])])
+def test_a_page_is_drawn_while_it_is_asked_for_fonts_unless_these_may_be_others_then(
+    conversions: Conversions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, *, is_early: bool
+) -> None:
+    orders: list[str] = []
+    post = DevToolsChannel.post
+
+    def noted(self: DevToolsChannel, method: str, *given: Any, **named: Any) -> asyncio.Future[Any]:
+        orders.append(method)
+        return post(self, method, *given, **named)
+
+    monkeypatch.setattr(DevToolsChannel, "post", noted)
+    conversions.convert(HtmlSource(READ_WHILE_DRAWN.get(name, f"<p>text</p>{TALL}")), tmp_path, screenshot=True)
+    drawn, fonts = orders.index("Page.captureScreenshot"), orders.index("CSS.getPlatformFontsForNode")
+    assert (drawn < fonts) is is_early
 
 
 @pytest.mark.parametrize("screenshot", [False, True])

@@ -89,7 +89,7 @@ async def capture_page(
     limits: Limits = DEFAULT_LIMITS,
     *,
     milestones: Milestones | None = None,
-    drawing: Awaitable[object] | None = None,
+    drawing: asyncio.Task[Any] | None = None,
 ) -> Snapshot:
     """Return the snapshot of an open page. The page stays frozen, so that pictures taken later show the same.
 
@@ -98,7 +98,7 @@ async def capture_page(
         options: It was opened with.
         limits: Bounds on what it may hold.
         milestones: Told of what has been reached.
-        drawing: What draws the page meanwhile; awaited before anything changes what the page shows.
+        drawing: What draws the page meanwhile; it has ended before anything changes what the page shows.
 
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
@@ -129,13 +129,13 @@ class PageReader:
         self._worlds = Worlds(page)
 
     async def at_rest(
-        self, *, milestones: Milestones | None = None, drawing: Awaitable[object] | None = None
+        self, *, milestones: Milestones | None = None, drawing: asyncio.Task[Any] | None = None
     ) -> Snapshot:
         """Return the page's snapshot; see ``capture_page``."""
         return await self.with_names(await self.without_names(milestones=milestones, drawing=drawing))
 
     async def without_names(
-        self, *, milestones: Milestones | None = None, drawing: Awaitable[object] | None = None
+        self, *, milestones: Milestones | None = None, drawing: asyncio.Task[Any] | None = None
     ) -> Snapshot:
         """Return the page's snapshot as ``at_rest`` does, perhaps without what the page has names for.
 
@@ -160,7 +160,7 @@ class PageReader:
             self._web_fonts = await web_fonts
         wishes = _wishes(told) if page.may_be_changed else ()
         if wishes and drawing is not None:
-            await drawing
+            await asyncio.wait({drawing})
         return await self._snapshot(told, wishes)
 
     async def with_names(self, snapshot: Snapshot) -> Snapshot:
