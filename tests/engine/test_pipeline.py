@@ -31,7 +31,8 @@ CARD = Path(__file__).parent.parent / "recorded" / "card.html"
 
 
 def pixels_of(picture: Path) -> np.ndarray:
-    return np.asarray(skia.Image.MakeFromEncoded(picture.read_bytes()).toarray(colorType=skia.kRGBA_8888_ColorType))
+    data = skia.Data.MakeWithCopy(picture.read_bytes())  # decoded later, from bytes that must still be there
+    return np.asarray(skia.Image.MakeFromEncoded(data).toarray(colorType=skia.kRGBA_8888_ColorType))
 
 
 class Conversions:
