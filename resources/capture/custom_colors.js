@@ -30,6 +30,14 @@
   const use = (name, key) => count(uses.get(name) ?? uses.set(name, new Map()).get(name), key);
   const isLength = (name) => (kinds.has(name) ? kinds.get(name) === "length" : ROOMY.test(name) && !INNER.test(name));
   const read = (text) => {
+    for (const declaration of text.split(";")) if (declaration.includes("var(")) readUses(declaration);
+    if (!ROOMY.test(text)) return;
+    for (const [, name, number, unit] of text.matchAll(DECLARED)) {
+      if (values.has(name) || INNER.test(name)) continue;
+      (scoped.get(name) ?? scoped.set(name, new Set()).get(name)).add(inPx(`${number}${unit}`));
+    }
+  };
+  const readUses = (text) => {
     for (const [, property, value] of text.matchAll(DECLARATION)) {
       for (const [, wrapper = "", from, name] of value.matchAll(MENTION)) {
         const kind = kinds.get(name) ?? (isLength(name) ? "length" : "");
@@ -40,11 +48,6 @@
         const name = first ?? second;
         if (isLength(name)) use(name, `${property} *${+(sign === "/" ? 1 / by : +(by ?? times)).toFixed(4)}`);
       }
-    }
-    if (!ROOMY.test(text)) return;
-    for (const [, name, number, unit] of text.matchAll(DECLARED)) {
-      if (values.has(name) || INNER.test(name)) continue;
-      (scoped.get(name) ?? scoped.set(name, new Set()).get(name)).add(inPx(`${number}${unit}`));
     }
   };
 
@@ -122,6 +125,8 @@
     found.values.add(inPx(`${+number}${unit}`));
     count(found.counts, `${prefix.startsWith("p") ? "padding" : "gap"} `);
   };
+  /* What a rule declares; the whole rule where that is the same, for to ask it for its declarations takes as long again. */
+  const textOf = (rule) => (rule.selector && !rule.inside.length ? rule.rule : rule.style)?.cssText ?? "";
   const look = (rules) => {
     for (const rule of rules) {
       const selector = rule.selector;
@@ -130,10 +135,8 @@
         if (LIKELY_SHADED.test(selector) && shadows.size < most) shade(rule);
         if (LIKELY_SPACED.test(selector) && steps.size < most) step(rule);
       }
-      if (values.size && rule.style) {
-        const text = rule.style.cssText;
-        if (text.includes("var(")) read(text);
-      }
+      const text = values.size ? textOf(rule) : "";
+      if (text.includes("var(")) read(text);
       if (rule.inside.length) look(rule.inside);
       else if (rule.sheet) sheet(rule.sheet);
     }

@@ -1,6 +1,7 @@
 /* The custom properties of the page's body, or of its root, that may be colors or shadows or are lengths. An expression:
    called with how many there are at most and the longest value, it returns `values` and `kinds` (color, length, shadow)
-   by name, and what they are told by; lengths are in px whatever the page writes. `most` and `longest` come along. */
+   by name, and what they are told by; lengths are in px whatever the page writes; and the `names` of all others, too.
+   `most` and `longest` come along. */
 (most, longest) => {
   const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
   /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */
@@ -12,8 +13,11 @@
   const inPx = (value) => value.replace(/(\d*\.?\d+)rem\b/g, (_, number) => `${+(number * rem).toFixed(4)}px`);
   const values = new Map();
   const kinds = new Map();
+  const names = [];
   for (const [name, parts] of (document.body ?? document.documentElement).computedStyleMap()) {
-    if (!name.startsWith("--") || INNER.test(name) || name.length > longest) continue;
+    if (!name.startsWith("--")) continue;
+    names.push(name);
+    if (INNER.test(name) || name.length > longest || values.size === most) continue;
     const value = String(parts[0]).trim();
     const [, number, unit] = value.match(LENGTH) ?? [];
     if (unit) {
@@ -26,7 +30,6 @@
       values.set(name, inPx(value));
       kinds.set(name, "shadow");
     }
-    if (values.size === most) break;
   }
-  return { values, kinds, inPx, INNER, SHADOW, most, longest };
+  return { values, kinds, names, inPx, INNER, SHADOW, most, longest };
 }

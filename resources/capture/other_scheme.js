@@ -1,9 +1,9 @@
 /* What custom properties of the page's body would be in the page's other color scheme, without changing the page: its
    rules are applied to a copy of its root and body, with what switches the scheme (a class, an attribute, what the
-   user prefers) the other way around. An expression: called with the properties' names and computed values. Returns
-   ["dark" or "light", [[name, value now, value then], ...]], of those properties alone whose value now comes out as the
-   browser has it; null where nothing switches. Needs rules.js. */
-(known) => {
+   user prefers) the other way around. An expression: called with the names and computed values of the properties, and
+   with the names of all custom ones. Returns ["dark" or "light", [[name, value now, value then], ...]], of those
+   properties alone whose value now comes out as the browser has it; null where nothing switches. Needs rules.js. */
+(known, all) => {
   const WORD = /(?<![a-z])(dark|light)(?:mode|theme|scheme)?(?![a-z])/i;
   const PREFERENCE = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
   const ROOTISH = /:root|:host|:where|:is|\bhtml\b|\bbody\b|\*|dark|light|theme|scheme|^\[/i;
@@ -14,10 +14,7 @@
   const OTHER = { dark: "light", light: "dark" };
   const word = (text) => WORD.exec(text)?.[1].toLowerCase();
 
-  const names = new Set(["color-scheme"]);
-  for (const [name] of (document.body ?? document.documentElement).computedStyleMap()) {
-    if (name.startsWith("--")) names.add(name);
-  }
+  const names = new Set(["color-scheme", ...all]);
 
   // The rules that declare any of them.
   const rules = [];
@@ -191,7 +188,7 @@
     const schemes = ofBody.get("color-scheme") ?? ofRoot.get("color-scheme") ?? "";
     const prefers = (scheme ?? (prefersDark ? "dark" : "light"));
     const used = /dark/.test(schemes) && (prefers === "dark" || !/light/.test(schemes)) ? "dark" : "light";
-    return { plain: body, value: (name) => lit(body(name), used) };
+    return { ofRoot, ofBody, used, plain: body, value: (name) => lit(body(name), used) };
   };
 
   // What switches: marks of the elements there are, and marks that rules ask for.
@@ -231,10 +228,13 @@
   const sure = known.filter(([name, value]) => bare(now.plain(name)) === bare(value)).map(([name]) => name);
   if (sure.length === 0) return null;
   const before = new Map(sure.map((name) => [name, now.value(name)]));
+  const isSame = (one, other) => one.size === other.size && Array.from(one).every(([name, text]) => other.get(name) === text);
+  const isAsNow = (then) => then.used === now.used && isSame(then.ofRoot, now.ofRoot) && isSame(then.ofBody, now.ofBody);
   const preference = { scheme: prefersDark ? "light" : "dark", name: "" };
   let best = null;
   for (const mark of [...marks(), preference]) {
     const then = page(mark.name ? mark : null, mark.scheme);
+    if (isAsNow(then)) continue;
     const changed = sure.filter((name) => then.value(name) !== null && then.value(name) !== before.get(name)).length;
     if (changed > (best?.changed ?? 0)) best = { changed, scheme: mark.scheme, then };
   }

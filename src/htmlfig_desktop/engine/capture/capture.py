@@ -16,9 +16,8 @@ from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.asking.asked_properties import (
     SheetsRead,
     keep_foreign_sheets,
+    page_snapshot,
     read_sheets_ahead,
-    sparing_question,
-    taken_snapshot,
 )
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds, document_number
 from htmlfig_desktop.engine.capture.asking.rule_facts import RuleFacts, rule_facts
@@ -256,9 +255,8 @@ class PageReader:
             measured: Set where what is asked last does not depend on the page's height, before it is asked.
         """
         page, limits = self._page, self._limits
-        asked = await sparing_question(page, self._sheets)
         async with (
-            beside(taken_snapshot(page, asked)) as taken,
+            beside(page_snapshot(page, self._sheets)) as taken,
             beside(_ask_insides(page, controls)) as inside_controls,
             beside(ask_anchors(page)) as anchoring,
             beside(numbered(page)) as number,

@@ -69,9 +69,9 @@ def _names_in_both_schemes() -> str:
     """Return what answers with the names and with what ``other_scheme.js`` tells of their colors; or null."""
     return f"""(() => {{
         if (!document.documentElement) return null;
-        const {{ values, kinds }} = {_properties()};
+        const {{ values, kinds, names }} = {_properties()};
         const colors = Array.from(values).filter(([name]) => kinds.get(name) === "color");
-        const scheme = colors.length ? {script_with_rules("other_scheme")}(colors) : null;
+        const scheme = colors.length ? {script_with_rules("other_scheme")}(colors, names) : null;
         return scheme && [{_names()}, scheme];
     }})()"""
 
