@@ -10,9 +10,9 @@ from htmlfig_desktop.engine.capture.asking.asked_properties import (
     EVERYTHING,
     Asked,
     SheetsRead,
-    page_snapshot,
     read_sheets_ahead,
     sparing_question,
+    taken_snapshot,
 )
 from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
@@ -49,7 +49,7 @@ DRAWING = (
 
 async def both(page: PageSession) -> tuple[SnapshotDocument, SnapshotDocument, Asked]:
     await page.freeze()
-    answer, asked = await page_snapshot(page)
+    answer, asked = await taken_snapshot(page, await sparing_question(page))
     whole = await page.command("DOMSnapshot.captureSnapshot", ASKED_ALL.command)
     return decode_snapshot(answer, asked=asked), decode_snapshot(whole), asked
 
@@ -188,8 +188,7 @@ def test_what_was_told_before_holds_as_long_as_the_page_is_the_same(run: Run, pa
             look = await read_sheets_ahead(page)
             assert look is not None
             await page.evaluate(change)
-            told = await page_snapshot(page, look)
-            return told[1], (await page_snapshot(page, SheetsRead(None, look.version)))[1]
+            return await sparing_question(page, look), await sparing_question(page, SheetsRead(None, look.version))
 
     asked, nothing_told = run(work())
     assert ("filter" in asked.styles) is bool(change)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,16 @@ def place_of(widget: QWidget, driver: Driver) -> QPoint:
     return widget.mapTo(driver.window, QPoint())
 
 
+async def at_rest(places: Callable[[], list[int]]) -> list[int]:
+    """Return the places of widgets as soon as ten turns of the loop leave them as they are."""
+    found, same = places(), 0
+    while same < 10:
+        await asyncio.sleep(0.01)
+        now = places()
+        found, same = now, same + 1 if now == found else 0
+    return found
+
+
 async def with_message(driver: Driver) -> None:
     driver.desktop.presenter.show_error(PROBLEM)
     await until(driver.window.bar.isVisible)
@@ -40,17 +51,21 @@ def test_words_stay_where_they_are_while_a_message_comes_and_goes(
         async with opened() as driver:
             driver.window.resize(size)
             await FACES[name](driver, page)
-            await asyncio.sleep(0.05)
             pane = driver.window.preview.currentWidget()
             assert isinstance(pane, CenteredPane)
-            shown = [each for each in pane.findChildren(QWidget) if each.isVisible() and each.parent().parent()]
-            before = [place_of(each, driver).y() for each in shown if pane.widget().isAncestorOf(each)]
+            await at_rest(lambda: [len(pane.findChildren(QWidget))])
+            words = [each for each in pane.widget().findChildren(QWidget) if each.isVisible()]
+            assert words
+
+            def places() -> list[int]:
+                return [place_of(each, driver).y() for each in words]
+
+            before = await at_rest(places)
             await with_message(driver)
-            after = [place_of(each, driver).y() for each in shown if pane.widget().isAncestorOf(each)]
+            after = await at_rest(places)
             assert max(abs(was - now) for was, now in zip(before, after, strict=True)) <= 1
             driver.window.bar.dismiss()
-            await asyncio.sleep(0.05)
-            assert [place_of(each, driver).y() for each in shown if pane.widget().isAncestorOf(each)] == before
+            assert await at_rest(places) == before
 
     run(play())
 

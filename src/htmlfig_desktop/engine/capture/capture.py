@@ -16,8 +16,9 @@ from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.asking.asked_properties import (
     SheetsRead,
     keep_foreign_sheets,
-    page_snapshot,
     read_sheets_ahead,
+    sparing_question,
+    taken_snapshot,
 )
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds, document_number
 from htmlfig_desktop.engine.capture.asking.rule_facts import RuleFacts, rule_facts
@@ -126,6 +127,10 @@ class PageReader:
         self._rule_facts: RuleFacts | None = None
         self._parts = Parts()
         self._worlds = Worlds(page)
+        self._fonts_may_come = asyncio.Event()
+        """To tell of fonts the browser reads all style sheets, which a picture of the page need not wait for."""
+        if not options.screenshot or options.states:
+            self._fonts_may_come.set()
 
     async def at_rest(
         self, *, milestones: Milestones | None = None, drawing: asyncio.Task[Any] | None = None
@@ -142,7 +147,7 @@ class PageReader:
         """
         page, milestones = self._page, milestones or Milestones()
         async with (
-            beside(_read_fonts(page)) as web_fonts,
+            beside(_read_fonts(page, self._fonts_may_come)) as web_fonts,
             beside(find_controls(page, self._worlds)) as controls,
             beside(_sheets_and_names(page, reads_all=self._options.states)) as sheets,
         ):
@@ -255,8 +260,9 @@ class PageReader:
             measured: Set where what is asked last does not depend on the page's height, before it is asked.
         """
         page, limits = self._page, self._limits
+        asked = await sparing_question(page, self._sheets)
         async with (
-            beside(page_snapshot(page, self._sheets)) as taken,
+            beside(taken_snapshot(page, asked)) as taken,
             beside(_ask_insides(page, controls)) as inside_controls,
             beside(ask_anchors(page)) as anchoring,
             beside(numbered(page)) as number,
@@ -274,6 +280,7 @@ class PageReader:
                 (area, zooms), rules, _ = await asyncio.gather(extent, telling, steady)
                 if not rules.keep_its_height:
                     measured.set()
+                self._fonts_may_come.set()
                 document = await asyncio.to_thread(
                     decode_snapshot, answer, limits, insides, asked, self._options.device_scale_factor
                 )
@@ -345,8 +352,9 @@ async def _same(value: Mapping[str, bytes]) -> Mapping[str, bytes]:
     return value
 
 
-async def _read_fonts(page: Page) -> Mapping[str, bytes]:
-    """Let the browser tell of fonts while the page comes to rest, and return those it told of, unpacked."""
+async def _read_fonts(page: Page, may_come: asyncio.Event) -> Mapping[str, bytes]:
+    """Let the browser tell of fonts, if that may be while the page comes to rest, and return them unpacked."""
+    await may_come.wait()
     await watch_fonts(page)
     return await unpack_ahead(page)
 

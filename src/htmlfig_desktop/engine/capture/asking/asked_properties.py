@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
@@ -194,24 +193,6 @@ class SheetsRead:
     """Which state of the page that is of; empty where nobody knows."""
 
 
-async def page_snapshot(page: Page, before: SheetsRead | None = None) -> tuple[dict[str, Any], Asked]:
-    """Return the answer of a page's snapshot without what the page's styles never set, and what was asked for.
-
-    Args:
-        page: At rest.
-        before: What was read before. It is taken to still hold; whether the page has changed since is asked meanwhile.
-
-    Raises:
-        CaptureError: CAP020, CAP030.
-    """
-    if before is not None and before.version and not (before.found and before.found.unread):
-        async with beside(_version(page)) as version:
-            taken = await taken_snapshot(page, _question(before.found))
-            if await version == before.version:
-                return taken
-    return await taken_snapshot(page, await sparing_question(page))
-
-
 async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Asked]:
     """Return the answer of a page's snapshot and what was asked for: all, where ``asked`` turns out to leave out much.
 
@@ -267,24 +248,23 @@ async def read_sheets_ahead(page: Page) -> SheetsRead | None:
     return SheetsRead(told[1], told[0]) if told is not None else None
 
 
-async def sparing_question(page: Page) -> Asked:
+async def sparing_question(page: Page, before: SheetsRead | None = None) -> Asked:
     """Return the question with what the page's styles never set left out.
 
     Args:
         page: At rest.
+        before: What was read before. It still holds where the page has not changed since.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    found = await _set_properties(page, {})
+    if before is not None and before.version and before.version == await _version(page):
+        found = before.found
+    else:
+        found = await _set_properties(page, {})
     if found is not None and found.unread:
         texts = await _texts(page, found.unread)
         found = await _set_properties(page, texts) if texts is not None else None
-    return _question(found)
-
-
-def _question(found: _SetProperties | None) -> Asked:
-    """Return the question for a page of which that is known."""
     if found is None or found.unread:
         return ASKED_ALL
     needed = set(found.names)
