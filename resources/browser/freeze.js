@@ -118,14 +118,16 @@ globalThis.stillness = (function () {
   }
 
   // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
-  // For another address alone a link gets no new style; for becoming one it does.
+  // For another address alone a link gets no new style; for becoming one it does. That is no change of the page's own.
   function unvisit() {
+    if (observer.takeRecords().length) note();
     for (const root of roots()) {
       for (const link of root.querySelectorAll('[href=""]')) {
         link.removeAttribute("href");
         link.setAttribute("href", "#");
       }
     }
+    observer.takeRecords();
   }
 
   const hasCaret = () =>

@@ -2,7 +2,8 @@
    properties and their initial values, those that only drawings know, and the texts of style sheets of other sites by
    their addresses. Returns how many documents were looked at, the names, and the addresses of sheets whose text is
    missing; null where nothing can be told, or where looking would take longer than it saves.
-   A rule counts where its selector matches something now; what cannot be judged counts. Needs rules.js. */
+   A rule counts where its selector matches something now; what cannot be judged counts, and what asks for an address:
+   a link may get another one before it is looked at. Needs rules.js. */
 (initial, drawing, texts) => {
   const FEW = 60;
   const STYLE = 1, IMPORT = 3, KEYFRAMES = 7; // CSSRule.type
@@ -91,7 +92,7 @@
     (selector.includes(",") ? selector.split(",").some(isKnown) : isKnown(selector));
 
   const PART = /::[-\w]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter)\b/g;
-  const ELSEWHERE = /:host|::slotted|::part|&|:scope|::[-\w]+(?:\([^()]*\))?:/;
+  const ELSEWHERE = /\[\s*href|:host|::slotted|::part|&|:scope|::[-\w]+(?:\([^()]*\))?:/;
   const matches = (root, selector) => {
     if (ELSEWHERE.test(selector)) return true;
     try {

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.capture.asking import asked_properties
 from htmlfig_desktop.engine.capture.asking.asked_properties import (
     ASKED_ALL,
     EVERYTHING,
@@ -15,6 +19,7 @@ from htmlfig_desktop.engine.capture.asking.asked_properties import (
     taken_snapshot,
 )
 from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
+from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotDocument
 from tests.engine.conftest import Pages, Run
@@ -193,3 +198,25 @@ def test_what_was_told_before_holds_as_long_as_the_page_is_the_same(run: Run, pa
     asked, nothing_told = run(work())
     assert ("filter" in asked.styles) is bool(change)
     assert (nothing_told == ASKED_ALL) is not bool(change)
+
+
+def test_a_link_without_an_address_gets_one_and_the_sheets_are_read_once(
+    run: Run, pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    html = "<style>a { color: red } a[href='#'] { filter: blur(1px) }</style><a href>nowhere</a>" + FILLING
+    read, times = asked_properties._set_properties, []
+
+    async def counted(*given: Any) -> Any:
+        times.append(given)
+        return await read(*given)
+
+    monkeypatch.setattr(asked_properties, "_set_properties", counted)
+
+    async def work() -> SnapshotDocument:
+        async with pages.open(html) as page:
+            return (await capture_page(page, ConversionOptions())).document
+
+    link = next(node for node in run(work()).root.walk() if node.name == "a")
+    assert link.box is not None
+    assert link.box.style["filter"] == "blur(1px)"
+    assert len(times) == 1
