@@ -81,6 +81,12 @@ async def until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.005)
 
 
+async def turns(count: int) -> None:
+    """Return once the loop has dealt so often with all that waited."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
 async def give(window: MainWindow | ViewerWindow, command: Command | ViewerAction) -> None:
     """Give a command as soon as it can be given; which ones can is told a turn after what they depend on."""
     action = window.action(command)

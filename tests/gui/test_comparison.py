@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton
+from PySide6.QtWidgets import QLabel, QListWidget, QPushButton
 
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
@@ -312,8 +312,7 @@ def test_nothing_is_read_any_more_for_a_job_that_went_out_of_sight(run, opened, 
             picture = driver.window.preview.picture
             await until(lambda: picture.cached_bytes > 0)
             driver.desktop.presenter.jobs.select(None)
-            await until(lambda: result_of(driver).shown is None)
-            QApplication.processEvents()
+            await until(lambda: result_of(driver).shown is None and not result_of(driver)._feed._is_loading)
             assert (picture.cached_bytes, picture.is_empty) == (0, True)
             assert driver.jobs[0].check != Check()
 

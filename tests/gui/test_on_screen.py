@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QVBoxLayout
 
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.growing import fit_screen, grow
 from htmlfig_desktop.ui.widgets.labels import label
-from tests.gui.driver import until
+from tests.gui.driver import turns, until
 
 
 def is_on_screen(dialog: QDialog) -> bool:
@@ -37,7 +37,7 @@ def test_a_dialog_that_grows_at_the_bottom_of_the_screen_makes_room_above(theme:
         dialog.resize(240, 60)
         dialog.move(dialog.screen().availableGeometry().bottomLeft() - QPoint(0, 70))
         dialog.show()
-        QApplication.processEvents()
+        await turns(1)
         words.setText("What went wrong, why, and what to do about it. " * 12)
         grow(dialog)
         assert dialog.height() > 200
@@ -53,8 +53,7 @@ def test_a_dialog_on_the_screen_stays_where_it_was_put(theme: Theme, run) -> Non
         fit_screen(dialog, QSize(300, 200))
         dialog.move(120, 90)
         dialog.show()
-        QApplication.processEvents()
-        QApplication.processEvents()
+        await turns(2)
         assert dialog.pos() == QPoint(120, 90)
         dialog.close()
 

@@ -63,6 +63,15 @@ def test_widgets_know_no_panel_and_no_presenter() -> None:
         }
 
 
+def test_no_coroutine_of_a_test_runs_the_loop_inside_the_loop() -> None:
+    """What other tasks do meanwhile would run inside this one: a process ended that way."""
+    for path in Path(__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.AsyncFunctionDef):
+                called = {each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)}
+                assert "processEvents" not in called, f"{path.name}: {node.name}"
+
+
 BLOCKING = {"exec", "exec_", "processEvents", "getOpenFileName", "getSaveFileName"}
 MAY_BLOCK = {UI / "jobs" / "job_list.py": {"exec"}}
 """A drag, which a hand leads; Qt has no other way to begin one, and its own lists do so too."""
