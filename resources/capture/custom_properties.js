@@ -1,7 +1,7 @@
 /* The custom properties of the page's body, or of its root, that may be colors or shadows or are lengths. An expression:
    called with how many there are at most and the longest value, it returns `values` and `kinds` (color, length, shadow)
-   by name, and what they are told by; lengths are in px whatever the page writes; and the `names` of all others, too.
-   `most` and `longest` come along. */
+   by name, and what they are told by; lengths are in px whatever the page writes. The `names` are those of all custom
+   properties. `most` and `longest` come along. */
 (most, longest) => {
   const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
   /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */

@@ -29,7 +29,7 @@ async def first_screen(page: Page, options: ConversionOptions) -> bytes:
 def shows_first_screen_soon(page: Page, whole: Rect, options: ConversionOptions) -> bool:
     """Whether the picture of the whole page is one order to the browser, and begins with the first screen.
 
-    Both pictures take the browser longer than the whole alone, and while the page is being read each keeps it waiting.
+    Both pictures take the browser longer than the whole alone: it draws one after the other.
 
     Args:
         page: Open.
