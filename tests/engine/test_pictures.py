@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.geometry import Rect, Size
@@ -100,6 +101,20 @@ def test_a_transparent_picture_has_exact_alpha_and_the_next_one_is_white_again(r
     assert nothing == (0, 0, 0, 0)
     assert half[3] == 128
     assert white == (255, 255, 255, 255)
+
+
+def test_a_page_that_has_lost_its_white_for_good_gets_it_back_after_a_transparent_picture(
+    run: Run, pages: Pages
+) -> None:
+    async def work() -> Pixel:
+        async with pages.open("<p>x") as page:
+            assert page._tab is not None
+            page._tab.page.setBackgroundColor(Qt.GlobalColor.transparent)
+            clear = Picture(await page.screenshot(transparent=True))
+            assert clear.at(50, 5)[3] == 0
+            return Picture(await page.screenshot()).at(50, 5)
+
+    assert run(work()) == (255, 255, 255, 255)
 
 
 def test_transparency_comes_and_goes_after_any_picture(run: Run, pages: Pages) -> None:

@@ -297,7 +297,9 @@ class PageSession:
         self._main_frame = frame["id"]
         lifecycle = self._lifecycle = Lifecycle(channel, frame["id"], frame["loaderId"])
         self._resources = PageResources(channel, document, frame["id"])
-        self._photographer = Photographer(channel, self._viewport, options.device_scale_factor, self._limits)
+        self._photographer = Photographer(
+            channel, self._viewport, options.device_scale_factor, self._limits, renew_white=tab.page.renew_white
+        )
         self._server = DocumentServer(channel, document, frame["id"])
         await asyncio.gather(*(channel.post(method, params) for method, params in opening_orders(options)))
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)

@@ -82,6 +82,11 @@ class QuietPage(QWebEnginePage):
             return False
         return self._policy.allows_navigation(address, main_frame=main_frame)
 
+    def renew_white(self) -> None:
+        """Send the page the white below it anew, which Qt does for another color only."""
+        for color in (Qt.GlobalColor.transparent, Qt.GlobalColor.white):
+            self.setBackgroundColor(color)
+
     def _refuse_login(self, *_: object) -> None:
         """Give no name and no password; Chromium gives up then."""
         self.wants_login = True
