@@ -1,4 +1,4 @@
-"""What a page is told before it is opened: how it is shown, which of our scripts run in it, what is told of it."""
+"""What a page is told before it is opened: which of our scripts run in it, what is told of it, how it is shown."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.browser.devtools import JsonObject
 
+Order = tuple[str, JsonObject]
+"""A command of the DevTools protocol and its parameters."""
+
 OUR_WORLD = "htmlfig"
 """Name of the isolated world in which our scripts run."""
 _OURS = ("banners.js", "fields.js", "intruders.js", "passage.js", "readiness.js")
@@ -16,10 +19,9 @@ _PEEPHOLE = 32
 waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""
 
 
-def opening_orders(options: ConversionOptions) -> Sequence[tuple[str, JsonObject]]:
-    """Return the orders of the DevTools protocol, in turn."""
+def standing_orders() -> Sequence[Order]:
+    """Return what holds for every page, in turn; a tab is told them when it is made, before anybody waits for it."""
     ours = "".join(map(_script, _OURS))
-    width, height = options.viewport_width, options.layout_height
     return [
         ("Page.enable", {}),
         ("Page.setLifecycleEventsEnabled", {"enabled": True}),
@@ -32,6 +34,14 @@ def opening_orders(options: ConversionOptions) -> Sequence[tuple[str, JsonObject
         ("Page.setDownloadBehavior", {"behavior": "deny"}),
         ("Network.enable", {}),
         ("Network.setBypassServiceWorker", {"bypass": True}),
+        ("Emulation.setScrollbarsHidden", {"hidden": True}),
+    ]
+
+
+def opening_orders(options: ConversionOptions) -> Sequence[Order]:
+    """Return what the options ask for, in turn."""
+    width, height = options.viewport_width, options.layout_height
+    return [
         (
             "Emulation.setDeviceMetricsOverride",
             {
@@ -49,7 +59,6 @@ def opening_orders(options: ConversionOptions) -> Sequence[tuple[str, JsonObject
             "Emulation.setEmulatedMedia",
             {"features": [{"name": "prefers-color-scheme", "value": options.color_scheme.value}]},
         ),
-        ("Emulation.setScrollbarsHidden", {"hidden": True}),
     ]
 
 

@@ -293,20 +293,19 @@ class PageSession:
             raise _not_open()
         tab.view.resize(width, height)
         channel = tab.channel
-        frame = (await channel.command("Page.getFrameTree"))["frameTree"]["frame"]
-        self._main_frame = frame["id"]
-        lifecycle = self._lifecycle = Lifecycle(channel, frame["id"], frame["loaderId"])
-        self._resources = PageResources(channel, document, frame["id"])
+        self._main_frame = tab.frame
+        lifecycle = self._lifecycle = Lifecycle(channel, tab.frame, tab.loader)
+        self._resources = PageResources(channel, document, tab.frame)
         self._photographer = Photographer(
             channel, self._viewport, options.device_scale_factor, self._limits, renew_white=tab.page.renew_white
         )
-        self._server = DocumentServer(channel, document, frame["id"])
-        await asyncio.gather(*(channel.post(method, params) for method, params in opening_orders(options)))
+        self._server = DocumentServer(channel, document, tab.frame)
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
         channel.subscribe("Page.javascriptDialogOpening", self._on_dialog)
         for name, kept in self._events.items():
             channel.subscribe(name, _recorder(kept))
-        await self._server.start()
+        told = [channel.command(method, params) for method, params in opening_orders(options)]
+        await asyncio.gather(*told, self._server.start())
         return lifecycle
 
     async def _navigate(self, document: Document, lifecycle: Lifecycle) -> None:

@@ -5,8 +5,9 @@ Nothing here blocks, so a hostile page cannot hold the process by asking.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QTimer, QUrl
@@ -22,6 +23,7 @@ from PySide6.QtWebEngineCore import (
 from PySide6.QtWebEngineWidgets import QWebEngineView
 
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
+from htmlfig_desktop.engine.browser.opening import standing_orders
 from htmlfig_desktop.engine.browser.page_settings import Attribute, apply_to
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
@@ -127,6 +129,10 @@ class Tab:
     view: QWebEngineView
     wall: QWebEngineUrlRequestInterceptor
     channel: DevToolsChannel
+    frame: str = ""
+    """Id of the page's top frame; empty before the tab is connected."""
+    loader: str = ""
+    """Id of the blank document in it."""
 
     def close(self) -> None:
         """Destroy the page now and its profile a moment later: Chromium dies of a profile that goes too early."""
@@ -142,7 +148,9 @@ def _destroy(*parts: QObject) -> None:
 
 
 async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile, login: ProxyLogin | None = None) -> Tab:
-    """Return a blank tab that can be driven, with a profile of its own that leaves nothing on disk.
+    """Return a blank tab that can be driven and was told what holds for every page.
+
+    It has a profile of its own that leaves nothing on disk.
 
     Args:
         policy: What the page may load.
@@ -157,10 +165,13 @@ async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile, l
         tab.page.proxyAuthenticationRequired.connect(login.answer)
     try:
         await tab.channel.attach()
+        told = [tab.channel.command(method, params) for method, params in standing_orders()]
+        tree, *_ = await asyncio.gather(tab.channel.command("Page.getFrameTree"), *told)
     except BaseException:
         tab.close()
         raise
-    return tab
+    frame = tree["frameTree"]["frame"]
+    return replace(tab, frame=frame["id"], loader=frame["loaderId"])
 
 
 def _open_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
