@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 
 import shiboken6
 from PySide6.QtWebEngineCore import QWebEngineProfile
 
 from htmlfig_desktop.core.errors import CaptureError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.engine.browser.file_desk import file_desk
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
@@ -35,6 +37,7 @@ class Browser:
         self._spare: Tab | None = None
         self._preparing: asyncio.Task[None] | None = None
         self._is_closed = False
+        self._desk = file_desk()
 
     def new_page(self, limits: Limits = DEFAULT_LIMITS) -> PageSession:
         """Return a page that shares neither cookies nor cache with any other; whoever asked for it closes it.
@@ -84,5 +87,8 @@ class Browser:
 
     async def _connect(self) -> Tab:
         tab = await connect_tab(self._policy, self._front_profile, self._login)
+        if not self._desk.is_found:
+            finding = {"expression": f"fetch({json.dumps(self._desk.address_of(None))})"}
+            tab.channel.post("Runtime.evaluate", finding)
         self._profiles = [*filter(shiboken6.isValid, self._profiles), tab.profile]
         return tab

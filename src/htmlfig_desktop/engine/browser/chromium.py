@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.core.options import LOCAL_HOST
 from htmlfig_desktop.core.proxies import SYSTEM_WAY, Proxy, ProxyMode, chromium_bypass
+from htmlfig_desktop.engine.browser.file_desk import DESK_HOST, file_desk
 from htmlfig_desktop.engine.browser.font_drawing import unhinted_configuration
 from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
 
@@ -61,10 +62,12 @@ _SWITCHES = (
     f"--js-flags=--max-old-space-size={_HEAP_MEGABYTES}",
 )
 
-_DIRECT = (
-    # The host of local pages exists inside the engine only; what is not answered there never finds an address.
-    f'--host-resolver-rules="MAP {LOCAL_HOST} ~NOTFOUND"',
-)
+
+def _direct(desk_port: int) -> tuple[str, ...]:
+    """Return the switch that says where the host of local pages is: at the desk for files, or nowhere (0)."""
+    # It exists inside the engine only; what is not answered there, and has no ticket, finds nobody.
+    place = f"{DESK_HOST}:{desk_port}" if desk_port else "~NOTFOUND"
+    return (f'--host-resolver-rules="MAP {LOCAL_HOST} {place}"',)
 
 
 def _behind(proxy: str) -> tuple[str, ...]:
@@ -80,17 +83,23 @@ def _behind(proxy: str) -> tuple[str, ...]:
     )
 
 
-def _along(way_out: Proxy) -> tuple[str, ...]:
+def _along(way_out: Proxy, desk_port: int = 0) -> tuple[str, ...]:
     """Return the switches that let pages take a way to the network; they ask for loopback addresses themselves."""
+    direct = _direct(desk_port)
     if way_out.mode is ProxyMode.NONE:
-        return (*_DIRECT, "--no-proxy-server")
+        return (*direct, "--no-proxy-server")
     if not way_out.address:
-        return _DIRECT
+        return direct
     around = chromium_bypass(way_out.exceptions)
-    return (*_DIRECT, f"--proxy-server={way_out.address}", *((f"--proxy-bypass-list={around}",) if around else ()))
+    return (*direct, f"--proxy-server={way_out.address}", *((f"--proxy-bypass-list={around}",) if around else ()))
 
 
-def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "", way_out: Proxy = SYSTEM_WAY) -> None:
+def configure(
+    environment: MutableMapping[str, str] = os.environ,
+    proxy: str = "",
+    way_out: Proxy = SYSTEM_WAY,
+    desk_port: int = 0,
+) -> None:
     """Set what Qt and Chromium read from the environment when they start.
 
     Chromium refuses its sandbox to root, so root runs without it; nobody else does.
@@ -99,6 +108,7 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
         environment: Of this process.
         proxy: Address of the one proxy that all requests of all pages go through; empty: they go where they like.
         way_out: Where there is no such proxy, how pages get to the network.
+        desk_port: Where large local files are handed out, unless there is such a proxy; 0: nowhere.
     """
     environment["QT_QPA_PLATFORM"] = "offscreen"
     environment["QT_QUICK_BACKEND"] = "software"
@@ -110,7 +120,7 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
             "--run-all-compositor-stages-before-draw",
             "--disable-site-isolation-trials",
             _without((*_ONE_PROCESS, *_DISABLED_FEATURES)),
-            *(_behind(proxy) if proxy else _along(way_out)),
+            *(_behind(proxy) if proxy else _along(way_out, desk_port)),
         )
     )
     fonts = unhinted_configuration(environment)
@@ -124,7 +134,7 @@ def configure(environment: MutableMapping[str, str] = os.environ, proxy: str = "
 
 def prepare(proxy: str = "", way_out: Proxy = SYSTEM_WAY) -> None:
     """Set all that must be set before a Qt application exists, in this process; arguments as for ``configure``."""
-    configure(proxy=proxy, way_out=way_out)
+    configure(proxy=proxy, way_out=way_out, desk_port=0 if proxy else file_desk().port)
     if QCoreApplication.instance() is None:
         QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
 

@@ -11,9 +11,18 @@ from urllib.request import url2pathname
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.core.options import LOCAL_ORIGIN, FileSource, HtmlSource, PrivateSource, Source, UrlSource
+from htmlfig_desktop.core.options import (
+    LOCAL_HOST,
+    LOCAL_ORIGIN,
+    FileSource,
+    HtmlSource,
+    PrivateSource,
+    Source,
+    UrlSource,
+)
 from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.engine.browser.local_site import Answer, LocalSite, page_content_type
+from htmlfig_desktop.engine.browser.network_errors import why_unreachable
 from htmlfig_desktop.engine.browser.policy import is_web_address
 
 
@@ -38,7 +47,7 @@ def open_document(source: Source, limits: Limits) -> Document:
 
     Raises:
         SourceError: SRC001 missing, SRC002 unreadable, SRC003 too large, SRC004 a folder.
-        CaptureError: CAP003, an address or a place that may not be opened.
+        CaptureError: CAP003, an address or a place that may not be opened; CAP001, an address that nobody has.
     """
     match source:
         case UrlSource():
@@ -59,6 +68,9 @@ def private_page_gone() -> CaptureError:
 def _from_url(source: UrlSource) -> Document:
     if not is_web_address(source.url):
         raise _refused("Only http and https addresses can be opened.", source.url)
+    if urlsplit(source.url).hostname == LOCAL_HOST:
+        # There is nobody but the desk for files, which gives nothing away.
+        raise CaptureError(ErrorCode.PAGE_UNREACHABLE, why_unreachable("net::ERR_NAME_NOT_RESOLVED"))
     return Document(source.url, source.url)
 
 

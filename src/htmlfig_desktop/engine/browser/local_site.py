@@ -7,16 +7,19 @@ its folder is ours: links and ``..`` are followed to their end before the wall i
 from __future__ import annotations
 
 import codecs
+import contextlib
 import os
 import re
 import stat
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 
 _HTML = "text/html"
+_UNKNOWN = "application/octet-stream"
 _TYPES = {  # of several suffixes of one type the usual one first
     ".avif": "image/avif",
     ".bmp": "image/bmp",
@@ -71,6 +74,19 @@ class Answer:
     body: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class LargeFile:
+    """A file that may be read, instead of what is in it."""
+
+    path: Path
+    content_type: str
+
+
+class _Found(NamedTuple):
+    path: Path
+    size: int
+
+
 NOT_FOUND = Answer(404, "text/plain", b"")
 FORBIDDEN = Answer(403, "text/plain", b"")
 
@@ -120,17 +136,29 @@ class LocalSite:
 
     def answer(self, url: str) -> Answer:
         """Return the file an address names, with its type. Blocks while reading."""
+        found = self._find(url)
+        return found if isinstance(found, Answer) else _read(found.path)
+
+    def answer_or_file(self, url: str, inline_bytes: int) -> Answer | LargeFile:
+        """Return the same as ``answer``, or a larger file itself; documents are always read. Blocks while reading."""
+        found = self._find(url)
+        if isinstance(found, Answer):
+            return found
+        kind = _TYPES.get(found.path.suffix.lower(), _UNKNOWN)
+        if kind in _PAGE_TYPES or found.size <= inline_bytes:
+            return _read(found.path)
+        return LargeFile(found.path, kind)
+
+    def _find(self, url: str) -> _Found | Answer:
         path = self.path_of(url)
         self._note(path, url)
         if path is None:
             return NOT_FOUND
-        try:
-            if path.stat().st_size > self._file_bytes:
-                return FORBIDDEN
-            body = path.read_bytes()
-        except OSError:
-            return FORBIDDEN
-        return Answer(200, content_type(path.suffix, body), body)
+        with contextlib.suppress(OSError):
+            size = path.stat().st_size
+            if size <= self._file_bytes:
+                return _Found(path, size)
+        return FORBIDDEN
 
     def _note(self, found: Path | None, url: str) -> None:
         relative = unquote(urlsplit(url).path).lstrip("/")
@@ -141,12 +169,20 @@ class LocalSite:
             self._asked[path] = None
 
 
+def _read(path: Path) -> Answer:
+    try:
+        body = path.read_bytes()
+    except OSError:
+        return FORBIDDEN
+    return Answer(200, content_type(path.suffix, body), body)
+
+
 def content_type(suffix: str, body: bytes) -> str:
     """Return the type of a file by its suffix, with the encoding where a document does not name it itself.
 
     Browsers read an undeclared local document as UTF-8 where that fits; over http they would not.
     """
-    kind = _TYPES.get(suffix.lower(), "application/octet-stream")
+    kind = _TYPES.get(suffix.lower(), _UNKNOWN)
     if kind != _HTML or body.startswith(_BOMS) or _DECLARED.search(body[:_PRESCAN]):
         return kind
     try:

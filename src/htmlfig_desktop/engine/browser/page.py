@@ -21,6 +21,7 @@ from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
+from htmlfig_desktop.engine.browser.file_desk import file_desk
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal
@@ -299,13 +300,14 @@ class PageSession:
         self._photographer = Photographer(
             channel, self._viewport, options.device_scale_factor, self._limits, renew_white=tab.page.renew_white
         )
-        self._server = DocumentServer(channel, document, tab.frame)
+        self._server = DocumentServer(channel, document, tab.frame, file_desk())
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
         channel.subscribe("Page.javascriptDialogOpening", self._on_dialog)
         for name, kept in self._events.items():
             channel.subscribe(name, _recorder(kept))
-        told = [channel.command(method, params) for method, params in opening_orders(options)]
-        await asyncio.gather(*told, self._server.start())
+        told = [channel.post(method, params) for method, params in opening_orders(options)]
+        await self._server.start()
+        await asyncio.gather(*told)
         return lifecycle
 
     async def _navigate(self, document: Document, lifecycle: Lifecycle) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document
-from htmlfig_desktop.engine.browser.local_site import NOT_FOUND, Answer
+from htmlfig_desktop.engine.browser.file_desk import DeskFile, FileDesk
+from htmlfig_desktop.engine.browser.local_site import NOT_FOUND, Answer, LargeFile
 
 _HEADERS = {
     # Scripts, fonts and pictures of the folder may be read by the page, wherever its frames come from.
@@ -17,23 +18,27 @@ _HEADERS = {
     # A page may keep what it got, for the engine fetches style sheets again to tell of them; the next page asks anew.
     "Cache-Control": "max-age=600",
 }
+_INLINE_BYTES = 48 * 1024
+"""Beyond which a file is handed out by the desk: a connection more costs as much as these on the other way."""
 _STAY = Answer(204, "text/plain", b"")
 """For a page that goes on to one that is not there: Chromium then leaves it standing."""
 
 
 class DocumentServer:
-    """Serves one document and its local site over the Fetch domain, web workers included.
+    """Serves one document and its local site over the Fetch domain, web workers included; large files by a desk.
 
     Args:
         channel: The attached page.
         document: What is served.
         main_frame: Id of the page's top frame.
+        desk: Hands out large files where Chromium has found it.
     """
 
-    def __init__(self, channel: DevToolsChannel, document: Document, main_frame: str) -> None:
+    def __init__(self, channel: DevToolsChannel, document: Document, main_frame: str, desk: FileDesk) -> None:
         self._channel = channel
         self._document = document
         self._main_frame = main_frame
+        self._desk = desk
         self._document_url: str | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -76,8 +81,10 @@ class DocumentServer:
         request: dict[str, Any] = event["request"]
         request_id, url = event["requestId"], request["url"]
         answer = await self._find(url, event)
-        if answer is None:
-            self._channel.post("Fetch.continueRequest", {"requestId": request_id}, session_id=session)
+        if not isinstance(answer, Answer):
+            # Where it gets its answer from is nothing the page learns of, nor is it asked for here again.
+            elsewhere = {} if answer is None else {"url": self._at_desk(answer)}
+            self._channel.post("Fetch.continueRequest", {"requestId": request_id, **elsewhere}, session_id=session)
             return
         if answer.status >= 400 and self._is_document(event):
             answer = _STAY
@@ -91,10 +98,13 @@ class DocumentServer:
         }
         self._channel.post("Fetch.fulfillRequest", params, session_id=session)
 
+    def _at_desk(self, file: LargeFile) -> str:
+        return self._desk.address_of(DeskFile(file.path, {**_HEADERS, "Content-Type": file.content_type}))
+
     def _is_document(self, event: JsonObject) -> bool:
         return event.get("resourceType") == "Document" and event.get("frameId") == self._main_frame
 
-    async def _find(self, url: str, event: JsonObject) -> Answer | None:
+    async def _find(self, url: str, event: JsonObject) -> Answer | LargeFile | None:
         """Return what a request gets; None: the network may answer."""
         body = self._document.body
         if body is not None and self._is_document(event):
@@ -105,4 +115,8 @@ class DocumentServer:
         if not url.startswith(LOCAL_ORIGIN + "/"):
             return None
         site = self._document.site
-        return NOT_FOUND if site is None else await asyncio.to_thread(site.answer, url)
+        if site is None:
+            return NOT_FOUND
+        if self._desk.is_found:
+            return await asyncio.to_thread(site.answer_or_file, url, _INLINE_BYTES)
+        return await asyncio.to_thread(site.answer, url)

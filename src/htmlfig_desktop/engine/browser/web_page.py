@@ -5,7 +5,6 @@ Nothing here blocks, so a hostile page cannot hold the process by asking.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -165,8 +164,10 @@ async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile, l
         tab.page.proxyAuthenticationRequired.connect(login.answer)
     try:
         await tab.channel.attach()
-        told = [tab.channel.command(method, params) for method, params in standing_orders()]
-        tree, *_ = await asyncio.gather(tab.channel.command("Page.getFrameTree"), *told)
+        told = [(method, tab.channel.post(method, params)) for method, params in standing_orders()]
+        tree = await tab.channel.command("Page.getFrameTree")
+        for method, answer in told:
+            await tab.channel.answer(method, answer)
     except BaseException:
         tab.close()
         raise
