@@ -20,6 +20,7 @@ BODY = bytes(range(256)) * 4000
 @pytest.fixture
 def desk() -> Iterator[FileDesk]:
     made = FileDesk()
+    made.open()
     try:
         yield made
     finally:
@@ -112,8 +113,11 @@ def test_of_too_many_tickets_the_oldest_no_longer_counts(
 
 def test_it_listens_on_loopback_alone_and_no_longer_than_until_it_is_closed(file: DeskFile) -> None:
     desk = FileDesk()
+    assert desk.port == 0
+    assert desk.open() == desk.open() == desk.port
     with socket.create_connection((DESK_HOST, desk.port)) as asks_nothing:
         assert asks_nothing.getpeername()[0] == "127.0.0.1"
+        assert ask(desk, desk.address_of(None)) != b""  # so the one before has been let in, too
         desk.close()
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection((DESK_HOST, desk.port))

@@ -87,7 +87,7 @@ class Browser:
 
     async def _connect(self) -> Tab:
         tab = await connect_tab(self._policy, self._front_profile, self._login)
-        if not self._desk.is_found:
+        if self._desk.port and not self._desk.is_found:
             finding = {"expression": f"fetch({json.dumps(self._desk.address_of(None))})"}
             tab.channel.post("Runtime.evaluate", finding)
         self._profiles = [*filter(shiboken6.isValid, self._profiles), tab.profile]

@@ -134,7 +134,7 @@ def configure(
 
 def prepare(proxy: str = "", way_out: Proxy = SYSTEM_WAY) -> None:
     """Set all that must be set before a Qt application exists, in this process; arguments as for ``configure``."""
-    configure(proxy=proxy, way_out=way_out, desk_port=0 if proxy else file_desk().port)
+    configure(proxy=proxy, way_out=way_out, desk_port=0 if proxy else file_desk().open())
     if QCoreApplication.instance() is None:
         QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
 

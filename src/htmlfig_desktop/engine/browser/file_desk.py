@@ -39,19 +39,26 @@ class DeskFile:
 
 
 class FileDesk:
-    """Listens on loopback, in a thread of its own, until it is closed."""
+    """Listens on loopback, in a thread of its own, from ``open`` to ``close``."""
 
     def __init__(self) -> None:
-        self._socket = socket.create_server((DESK_HOST, 0))
-        self.port: int = self._socket.getsockname()[1]
-        """Where it listens."""
+        self.port = 0
+        """Where it listens; 0: nowhere yet."""
         self._files: dict[str, DeskFile | None] = {}
         self._is_found = threading.Event()
+        self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
         self._answers: set[asyncio.Task[None]] = set()
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._run, name="file desk", daemon=True)
-        self._thread.start()
+        self._thread: threading.Thread | None = None
+
+    def open(self) -> int:
+        """Listen, and return the port; it does no more if it does so already."""
+        if self._thread is None:
+            listening = socket.create_server((DESK_HOST, 0))
+            self.port = listening.getsockname()[1]
+            self._thread = threading.Thread(target=self._run, args=(listening,), name="file desk", daemon=True)
+            self._thread.start()
+        return self.port
 
     @property
     def is_found(self) -> bool:
@@ -67,16 +74,17 @@ class FileDesk:
         return f"{LOCAL_ORIGIN}/{ticket}"
 
     def close(self) -> None:
-        """End listening, and the thread."""
-        self._loop.call_soon_threadsafe(self._end.set)
-        self._thread.join()
+        """End listening, for good."""
+        if self._thread is not None:
+            self._loop.call_soon_threadsafe(self._end.set)
+            self._thread.join()
 
-    def _run(self) -> None:
+    def _run(self, listening: socket.socket) -> None:
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            runner.run(self._listen())
+            runner.run(self._listen(listening))
 
-    async def _listen(self) -> None:
-        server = await asyncio.start_server(self._serve, sock=self._socket, limit=_LONGEST)
+    async def _listen(self, listening: socket.socket) -> None:
+        server = await asyncio.start_server(self._serve, sock=listening, limit=_LONGEST)
         await self._end.wait()
         server.close()
         for answer in self._answers:
@@ -94,9 +102,13 @@ class FileDesk:
                 async with asyncio.timeout(_PATIENCE_S):
                     request = await reader.readuntil(_END)
                 await self._answer(request, writer)
+        except asyncio.CancelledError:
+            writer.transport.abort()  # whoever is still to be told something is told no more
         finally:
-            self._answers.discard(answer)
             writer.close()
+            with contextlib.suppress(OSError):
+                await writer.wait_closed()
+            self._answers.discard(answer)
 
     async def _answer(self, request: bytes, writer: asyncio.StreamWriter) -> None:
         method, _, rest = request.partition(b" ")
