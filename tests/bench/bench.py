@@ -1,11 +1,12 @@
 """``make bench``: what a conversion costs beside loading and photographing the same page in the same engine.
 
-Per page the medians of some rounds, in milliseconds: ``usual`` is load + full-page screenshot and nothing else, as the
-engine takes one unless it is told otherwise; ``plain`` the same with the quick compression that our own pictures have.
-Then the stages of a conversion without a picture of the page, and the time until its .fig is ready; then the time until
-the .fig and the picture are, of one with it; each with its ratio to ``plain``. Memory is the peak of the whole process
-tree. The engine is warm and at rest: the page before is gone, and a fresh one stands ready, as for somebody who
-converts one page and looks at it.
+Per page the medians of some rounds, in milliseconds: ``bare`` is the page merely loaded and photographed, without any
+of what the engine does about it; ``usual`` is the page loaded as we load it and its picture, as Chromium takes one
+unless it is told otherwise; ``plain`` the same with the quick compression that our own pictures have. Then the stages
+of a conversion without a picture of the page, and the time until its .fig is ready; then the time until the .fig and
+the picture are, of one with it; each with its ratio to ``bare``. Memory is the peak of the whole process tree. The
+engine is warm and at rest: the page before is gone, and a fresh one stands ready, as for somebody who converts one
+page and looks at it.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.pictures import STRIP_ROWS
 from htmlfig_desktop.engine.pipeline import convert_page
 from htmlfig_desktop.engine.workers.priority import stay_behind
+from tests.bench.bare import photograph_bare
 from tests.bench.corpus import default_cache, fetch_pages, package_of
 from tests.bench.memory import PeakMemory
 from tests.bench.own_pages import write_pages
@@ -42,6 +44,8 @@ from tests.bench.own_pages import write_pages
 OPTIONS = ConversionOptions(timeout_ms=120_000)
 PICTURED = ConversionOptions(screenshot=True, timeout_ms=120_000)
 STAGES = (Stage.LOADING, Stage.CAPTURING, Stage.CONVERTING, Stage.WRITING)
+YARDSTICKS = ("bare", "usual", "plain")
+"""What a conversion is measured against."""
 REST_S = 0.7
 """After which a page that was closed keeps no processor any more, and the next one is connected."""
 CODEC_BENCH = Path(__file__).with_name("bench_kiwi.py")
@@ -51,6 +55,7 @@ CODEC_BENCH = Path(__file__).with_name("bench_kiwi.py")
 class Round:
     """One measurement of one page, milliseconds."""
 
+    bare: float
     plain: float
     usual: float
     stages: Mapping[Stage, float]
@@ -71,6 +76,7 @@ class Row:
 
     name: str
     nodes: int
+    bare: float
     plain: float
     usual: float
     stages: tuple[float, ...]
@@ -78,15 +84,10 @@ class Row:
     with_picture: float
     megabytes: float
 
-    @property
-    def ratios(self) -> tuple[float, float]:
-        """Of the .fig, and with the picture, to ``plain``."""
-        return self.fig_ready / self.plain, self.with_picture / self.plain
-
-    @property
-    def usual_ratios(self) -> tuple[float, float]:
-        """The same to ``usual``."""
-        return self.fig_ready / self.usual, self.with_picture / self.usual
+    def ratios(self, yardstick: str) -> tuple[float, float]:
+        """Return those of the .fig, and with the picture, to one of the ``YARDSTICKS``."""
+        whole: float = getattr(self, yardstick)
+        return self.fig_ready / whole, self.with_picture / whole
 
 
 async def photograph(browser: Browser, source: FileSource, take: Callable[[PageSession], Awaitable[object]]) -> float:
@@ -116,12 +117,13 @@ async def take_as_usual(page: PageSession) -> object:
 
 async def measure(browser: Browser, source: FileSource) -> Round:
     """Load and photograph a page in either way, then convert it without its picture and with it, each anew."""
+    bare = await photograph_bare(source.path, OPTIONS, REST_S)
     plain = await photograph(browser, source, take_quickly)
     usual = await photograph(browser, source, take_as_usual)
     converted, pictured = await convert(browser, source, OPTIONS), await convert(browser, source, PICTURED)
     stages = {timing.stage: timing.milliseconds for timing in converted.timings}
     with_picture = sum(timing.milliseconds for timing in pictured.timings)
-    return Round(plain, usual, stages, with_picture, converted.nodes)
+    return Round(bare, plain, usual, stages, with_picture, converted.nodes)
 
 
 async def convert(browser: Browser, source: FileSource, options: ConversionOptions) -> Conversion:
@@ -147,7 +149,10 @@ async def measure_all(sources: Mapping[str, FileSource], rounds: int) -> list[Ro
     await warm.screenshot(full_page=True)
     await warm.close()
     print(
-        f"{'page':24}{'layers':>8}{'usual':>8}{'plain':>8}", *(f"{stage.value:>11}" for stage in STAGES), sep="", end=""
+        f"{'page':24}{'layers':>8}{'bare':>8}{'usual':>8}{'plain':>8}",
+        *(f"{stage.value:>11}" for stage in STAGES),
+        sep="",
+        end="",
     )
     print(f"{'.fig':>8}{'ratio':>7}{'+picture':>10}{'ratio':>7}{'MB':>7}")
     for name, source in sources.items():
@@ -168,6 +173,7 @@ def _row(name: str, rounds: Sequence[Round], megabytes: float) -> Row:
     return Row(
         name,
         rounds[0].nodes,
+        median(each.bare for each in rounds),
         median(each.plain for each in rounds),
         median(each.usual for each in rounds),
         tuple(median(each.stages.get(stage, 0.0) for each in rounds) for stage in STAGES),
@@ -179,9 +185,9 @@ def _row(name: str, rounds: Sequence[Round], megabytes: float) -> Row:
 
 def _line(row: Row) -> str:
     stages = "".join(f"{stage:11.0f}" for stage in row.stages)
-    ready, pictured = row.ratios
+    ready, pictured = row.ratios("bare")
     return (
-        f"{row.name:24}{row.nodes:8}{row.usual:8.0f}{row.plain:8.0f}{stages}{row.fig_ready:8.0f}{ready:7.2f}"
+        f"{row.name:24}{row.nodes:8}{row.bare:8.0f}{row.usual:8.0f}{row.plain:8.0f}{stages}{row.fig_ready:8.0f}{ready:7.2f}"
         f"{row.with_picture:10.0f}{pictured:7.2f}{row.megabytes:7.0f}"
     )
 
@@ -213,11 +219,9 @@ def main() -> int:
             rows = runner.run(measure_all(sources, options.rounds))
     if not rows:
         return 1
-    for name, ratios in (
-        ("plain", [row.ratios for row in rows]),
-        ("usual", [row.usual_ratios for row in rows]),
-    ):
-        ready, pictured = (statistics.median(each) for each in zip(*ratios, strict=True))
+    for name in YARDSTICKS:
+        ratios = zip(*(row.ratios(name) for row in rows), strict=True)
+        ready, pictured = (statistics.median(each) for each in ratios)
         print(f"median of {len(rows)} pages: .fig ready at {ready:.2f} of {name}, with the picture at {pictured:.2f}")
     if options.json:
         options.json.write_text(json.dumps([_plain_row(row) for row in rows], indent=1))
@@ -231,6 +235,7 @@ def _plain_row(row: Row) -> dict[str, object]:
     return {
         "page": row.name,
         "layers": row.nodes,
+        "bare": row.bare,
         "plain": row.plain,
         "usual": row.usual,
         "stages": stages,
