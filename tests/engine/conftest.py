@@ -70,12 +70,20 @@ def _runner() -> Iterator[asyncio.Runner]:
         yield runner
 
 
+async def _left() -> set[asyncio.Task[Any]]:
+    """Return the tasks that do not end. One more tab may be on its way, which can be told nothing between two runs."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    return (await asyncio.wait(others, timeout=60))[1] if others else set()
+
+
 @pytest.fixture(scope="session")
 def _browser(_runner: asyncio.Runner) -> Iterator[Browser]:
     async def start() -> Browser:
         browser = Browser()
         async with Pages(browser).open("<p>warm"):
-            return browser
+            pass
+        await _left()
+        return browser
 
     browser = _runner.run(start())
     yield browser
@@ -93,11 +101,11 @@ def run(_runner: asyncio.Runner) -> Iterator[Run]:
 
     def call(work: Coroutine[Any, Any, Any] | Awaitable[Any]) -> Any:
         async def checked() -> Any:
-            result = await work
-            if left := asyncio.all_tasks() - {asyncio.current_task()}:
-                _, left = await asyncio.wait(left, timeout=60)  # one more tab may be on its way
-            assert not left, f"tasks left behind: {left}"
-            return result
+            try:
+                return await work
+            finally:
+                left = await _left()
+                assert not left, f"tasks left behind: {left}"
 
         return _runner.run(checked())
 
