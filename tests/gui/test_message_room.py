@@ -39,7 +39,8 @@ async def at_rest(places: Callable[[], list[int]]) -> list[int]:
 async def with_message(driver: Driver) -> None:
     driver.desktop.presenter.show_error(PROBLEM)
     await until(driver.window.bar.isVisible)
-    await asyncio.sleep(0.05)
+    panes = [driver.window.bar, driver.window.preview, driver.window.preview.currentWidget()]
+    await at_rest(lambda: [number for pane in panes for number in pane.geometry().getRect()])
 
 
 @pytest.mark.parametrize("size", [QSize(1360, 864), QSize(900, 600), LOWEST], ids=["usual", "small", "lowest"])
@@ -99,7 +100,7 @@ def test_picture_and_design_stay_where_they_are_and_as_large_while_a_message_com
             shown = result.canvas if look is Look.DESIGN else result.picture
             await until(lambda: result.stage.currentWidget() is shown)
             result.zoom_fit()
-            await asyncio.sleep(0.05)
+            await at_rest(lambda: [shown.height(), round(1000 * shown.zoom)])
             before = place_of(shown, driver), shown.zoom, shown.offset, shown.height()
             jobs = place_of(driver.window.jobs, driver)
             await with_message(driver)
