@@ -121,3 +121,17 @@ def test_it_listens_on_loopback_alone_and_no_longer_than_until_it_is_closed(file
         desk.close()
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection((DESK_HOST, desk.port))
+
+
+def test_an_empty_file_is_handed_out_too(desk: FileDesk, file: DeskFile) -> None:
+    file.path.write_bytes(b"")
+    assert ask(desk, desk.address_of(file)).endswith(b"Content-Length: 0\r\n\r\n")
+
+
+def test_who_never_reads_does_not_keep_it_from_being_closed(desk: FileDesk, file: DeskFile) -> None:
+    file.path.write_bytes(b"x" * 50_000_000)
+    path = desk.address_of(file).removeprefix(LOCAL_ORIGIN)
+    with socket.create_connection((DESK_HOST, desk.port)) as reads_nothing:
+        reads_nothing.sendall(f"GET {path} HTTP/1.1\r\n\r\n".encode())
+        assert ask(desk, desk.address_of(None)) != b""
+        desk.close()

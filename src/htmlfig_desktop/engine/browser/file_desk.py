@@ -45,6 +45,7 @@ class FileDesk:
         self.port = 0
         """Where it listens; 0: nowhere yet."""
         self._files: dict[str, DeskFile | None] = {}
+        self._turn = threading.Lock()
         self._is_found = threading.Event()
         self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
@@ -68,14 +69,15 @@ class FileDesk:
     def address_of(self, file: DeskFile | None) -> str:
         """Return the address under which Chromium gets a file, once; None: an empty answer, to find the desk by."""
         ticket = secrets.token_urlsafe(24)
-        self._files[ticket] = file
-        while len(self._files) > _MOST_TICKETS:
-            self._files.pop(next(iter(self._files)), None)
+        with self._turn:
+            self._files[ticket] = file
+            while len(self._files) > _MOST_TICKETS:
+                del self._files[next(iter(self._files))]
         return f"{LOCAL_ORIGIN}/{ticket}"
 
     def close(self) -> None:
-        """End listening, for good."""
-        if self._thread is not None:
+        """End listening, for good. May be called more than once."""
+        if self._thread is not None and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._end.set)
             self._thread.join()
 
@@ -113,10 +115,11 @@ class FileDesk:
     async def _answer(self, request: bytes, writer: asyncio.StreamWriter) -> None:
         method, _, rest = request.partition(b" ")
         ticket = rest.partition(b" ")[0].lstrip(b"/").decode("ascii", "replace")
-        if method != b"GET" or ticket not in self._files:
-            return
+        with self._turn:
+            if method != b"GET" or ticket not in self._files:
+                return
+            file = self._files.pop(ticket)
         self._is_found.set()
-        file = self._files.pop(ticket)
         if file is None:
             writer.write(b"HTTP/1.1 204 No Content\r\nAccess-Control-Allow-Origin: *" + _END)
             return
@@ -125,7 +128,8 @@ class FileDesk:
             stream.seek(0)
             lines = [f"{name}: {value}" for name, value in {**file.headers, "Content-Length": size}.items()]
             writer.write("\r\n".join(("HTTP/1.1 200 OK", "Connection: close", *lines)).encode("ascii") + _END)
-            await self._loop.sendfile(writer.transport, stream)
+            if size:
+                await self._loop.sendfile(writer.transport, stream, count=size)
 
 
 @cache
