@@ -7,6 +7,7 @@ import os
 import pytest
 
 from htmlfig_desktop.engine.browser import chromium, sandbox
+from htmlfig_desktop.engine.browser.file_desk import FileDesk
 
 pytestmark = pytest.mark.engine
 
@@ -27,3 +28,21 @@ def test_no_port_is_ever_opened_for_debugging() -> None:
     environment: dict[str, str] = {}
     chromium.configure(environment)
     assert "remote-debugging" not in " ".join(environment.values())
+
+
+def test_files_are_handed_out_where_chromium_finds_them_and_nowhere_behind_the_one_proxy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = FileDesk()
+    environment: dict[str, str] = {}
+    configure = chromium.configure
+    monkeypatch.setattr(chromium, "file_desk", lambda: desk)
+    monkeypatch.setattr(chromium, "configure", lambda **given: configure(environment, **given))
+    try:
+        chromium.prepare(proxy="http://127.0.0.1:9")
+        assert desk.port == 0
+        assert "MAP * ~NOTFOUND" in environment["QTWEBENGINE_CHROMIUM_FLAGS"]
+        chromium.prepare()
+        assert f"MAP page.localhost 127.0.0.1:{desk.port}" in environment["QTWEBENGINE_CHROMIUM_FLAGS"]
+    finally:
+        desk.close()
