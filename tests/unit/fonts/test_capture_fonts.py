@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from htmlfig_desktop.core.conversion import FontSource, FontUse
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
-from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
     FontFile,
@@ -84,11 +82,13 @@ class ScriptedPage:
         self.told = events
         self.resources = resources or {}
         self.asked: list[int] = []
+        self.rounds: list[list[int]] = []
         self.heights: object = None
 
     async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:
         params = params or {}
         if method == "DOM.pushNodesByBackendIdsToFrontend":
+            self.rounds.append(params["backendNodeIds"])
             return {"nodeIds": [number + 500 for number in params["backendNodeIds"]]}
         if method == "CSS.getPlatformFontsForNode":
             number = params["nodeId"] - 500
@@ -145,6 +145,15 @@ def test_one_node_of_a_style_is_asked_where_its_font_covers_the_rest(make_font: 
     nodes = [text_node(number, text, look) for number, text in enumerate(["A", "AV", "fi", "VA f"], 1)]
     captured(page, document(*nodes))
     assert page.asked == [1]
+
+
+def test_a_style_without_web_fonts_is_asked_of_a_space_in_the_same_round() -> None:
+    system = [named("Missing System Font", "MissingOne", 1, is_web=False)]
+    page = ScriptedPage({1: system, 2: system, 4: system})
+    words, lines = style(), style(size="20px")
+    nodes = [text_node(1, "A", words), text_node(2, "A A", words), text_node(3, "A A", words)]
+    captured(page, document(*nodes, text_node(4, "A A", lines), text_node(5, "A A", lines)))
+    assert page.rounds == [[1, 2, 4]]
 
 
 def test_nodes_with_characters_no_known_font_covers_are_asked_too(make_font: FontMaker) -> None:
@@ -300,28 +309,6 @@ def test_answers_of_another_form_than_promised_are_left_out() -> None:
     hostile = [{"familyName": 5, "postScriptName": "x", "glyphCount": 1}, {"familyName": "x" * 9999}]
     fonts, _ = captured(ScriptedPage({1: hostile}), document(text_node(1, "A", style())))
     assert fonts == ()
-
-
-def test_the_report_names_families_styles_and_weights_most_used_first(make_variable_font: FontMaker) -> None:
-    data = make_variable_font("Brand Variable")
-    fonts = (
-        FontFile("Brand Variable", "", True, data, 0, 40, FaceRule("Brand")),
-        FontFile("Gone", "Gone-Bold", False, b"", 0, 100),
-    )
-    light, bold = FontKey.of(style(weight="300")), FontKey.of(style(weight="600"))
-    uses = font_uses(fonts, {light: (0, 1), bold: (0,)})
-    assert uses == (
-        FontUse("Gone", "Regular", 400, 100, FontSource.SYSTEM),
-        FontUse("Brand", "Light", 300, 20, FontSource.WEB),
-        FontUse("Brand", "SemiBold", 600, 20, FontSource.WEB),
-    )
-
-
-def test_a_font_that_is_asked_for_here_and_stands_in_there_is_reported_twice(make_font: FontMaker) -> None:
-    fonts = (FontFile("Brand", "", False, make_font("Brand"), 0, 40),)
-    asked, other = FontKey.of(style(family="Brand")), FontKey.of(style(family="Elsewhere"))
-    sources = [use.source for use in font_uses(fonts, {asked: (0,), other: (0,)})]
-    assert sources == [FontSource.FALLBACK, FontSource.SYSTEM]
 
 
 def test_the_heights_of_a_style_are_those_the_canvas_tells() -> None:

@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.capture.fonts.bold import bold_of, is_made_bold
 from htmlfig_desktop.engine.capture.fonts.characters import block_of, emoji_joined, is_symbol, script_told_by
 from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont, font_order
 from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
-from htmlfig_desktop.engine.capture.fonts.web import WebFonts
+from htmlfig_desktop.engine.capture.fonts.web import WebFonts, css_families, told_families
 from htmlfig_desktop.engine.capture.fonts.wished import is_named
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
@@ -188,6 +188,7 @@ class _FontCapture:
     def __init__(self, page: Page, styles: Sequence[_Style], root: int, files: Mapping[str, bytes]) -> None:
         self._page = page
         self._files = files
+        self._web_families = told_families(page)
         self._root = root
         self._styles = styles
         self._web_fonts: WebFonts | None = None
@@ -218,14 +219,19 @@ class _FontCapture:
         return fonts, {style.key: tuple(style.fonts) for style in self._styles}
 
     def _next_examples(self, style: _Style) -> list[_Example]:
-        """Take nodes whose characters no known font of the style draws: one at first, then a few at a time."""
+        """Take nodes whose characters no known font of the style draws: one at first, then a few at a time.
+
+        Styles without web fonts are to tell of a space, too (``_is_open``); it comes at once, for each round is a wait.
+        """
         left = (
             example._replace(characters=frozenset(char for char in example.characters if self._is_open(style, char)))
             for example in style.examples
         )
         style.examples = [example for example in left if example.characters]
-        count = _QUESTIONS_PER_ROUND if style.files else 1
-        taken, style.examples = style.examples[:count], style.examples[count:]
+        taken = style.examples[: _QUESTIONS_PER_ROUND if style.files else 1]
+        if not (style.files or self._web_families & css_families(style.key.family)):
+            taken += [each for each in style.examples[1:] if " " in each.text and " " not in taken[0].text][:1]
+        style.examples = [example for example in style.examples if example not in taken]
         return taken
 
     def _is_open(self, style: _Style, character: str) -> bool:

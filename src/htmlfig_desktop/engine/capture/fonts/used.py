@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from htmlfig_desktop.core.conversion import FontSource, FontUse
@@ -15,7 +15,7 @@ from htmlfig_desktop.engine.fonts.names import GENERIC_FAMILIES
 
 def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ...]]) -> tuple[FontUse, ...]:
     """Return what a report says of a page's fonts, most used first; one entry per family, style and weight."""
-    uses: dict[tuple[str, str, int, FontSource], int] = Counter()
+    uses: dict[tuple[str, str, int, FontSource], float] = defaultdict(float)
     for number, font in enumerate(fonts):
         face = FontFace.from_bytes(font.data, font.index)
         if face is None:
@@ -26,10 +26,9 @@ def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ..
         for key in keys:
             design = face.design(wish_of(font, face, key))
             source = _source(font, face, key, choices[key][0] == number)
-            uses[design.name.family or font.family, design.name.style, design.weight, source] += round(
-                font.glyphs / len(keys)
-            )
-    found = (FontUse(family, style, weight, glyphs, source) for (family, style, weight, source), glyphs in uses.items())
+            called = design.name.family or font.family, design.name.style, design.weight, source
+            uses[called] += font.glyphs / len(keys)
+    found = (FontUse(*called[:3], round(glyphs), called[3]) for called, glyphs in uses.items())
     return tuple(sorted(found, key=lambda use: (-use.glyphs, use.family, use.style, use.weight, use.source.value)))
 
 

@@ -101,6 +101,11 @@ def _told(page: Page) -> tuple[WebFont, ...]:
     return tuple(dict.fromkeys(font for font in told if font is not None))
 
 
+def told_families(page: Page) -> frozenset[str]:
+    """Return the families of which a page has web fonts, in one case."""
+    return frozenset(font.rule.family.casefold() for font in _told(page))
+
+
 def web_font(event: Mapping[str, Any]) -> WebFont | None:
     """Return the font an event tells of; None where it tells of none."""
     font = event.get("font")
