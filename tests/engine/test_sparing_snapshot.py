@@ -165,9 +165,10 @@ def test_a_rule_that_matches_nothing_is_no_reason_to_ask(run: Run, pages: Pages)
     assert different <= UNTOLD
 
 
-def test_a_small_page_is_asked_for_everything(run: Run, pages: Pages) -> None:
+@pytest.mark.parametrize("elements", [1, 300])
+def test_a_small_page_is_asked_for_everything(run: Run, pages: Pages, elements: int) -> None:
     async def work() -> Asked:
-        async with pages.open("<p>x") as page:
+        async with pages.open("<style>p { filter: blur(1px) }</style>" + "<p>x" * elements) as page:
             await page.freeze()
             return await sparing_question(page)
 

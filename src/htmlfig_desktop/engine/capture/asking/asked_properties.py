@@ -120,7 +120,7 @@ OF_COLOR: Mapping[str, tuple[str, ...]] = {
 """Those that take the text's color then."""
 
 _FEW = 60
-"""Elements of a page of which all is asked, as ``used_properties.js`` has it."""
+"""Elements of a page for whose names style sheets of other sites are not fetched."""
 _MOST_SHEETS = 20
 _LONGEST_SHEET = 2_000_000
 _SCRIPT = "used_properties"
