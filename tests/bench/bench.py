@@ -23,6 +23,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from qasync import QEventLoop
+
 from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Stage, ignore_progress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
@@ -34,7 +36,6 @@ from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.pictures import STRIP_ROWS
 from htmlfig_desktop.engine.pipeline import convert_page
 from htmlfig_desktop.engine.workers.priority import stay_behind
-from htmlfig_desktop.event_loop import EventLoop
 from tests.bench.bare import photograph_bare
 from tests.bench.corpus import default_cache, fetch_pages, package_of
 from tests.bench.memory import PeakMemory
@@ -214,7 +215,7 @@ def main() -> int:
         only = {name for name in options.only.split(",") if name}
         sources = _sources(options.corpus, options.cache.resolve(), Path(scratch), only)
         application = create_application()
-        with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
             rows = runner.run(measure_all(sources, options.rounds))
     if not rows:
         return 1

@@ -28,6 +28,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from qasync import QEventLoop
+
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.conversion import ignore_progress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
@@ -43,7 +45,6 @@ from htmlfig_desktop.engine.capture.decoding.zoom import zoomed
 from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
 from htmlfig_desktop.engine.convert.document import Converted, build_scene
 from htmlfig_desktop.engine.fig.writing.writer import write_fig
-from htmlfig_desktop.event_loop import EventLoop
 from tests.bench.corpus import default_cache, fetch_pages, package_of, use_fonts
 from tests.bench.own_pages import write_scaled_pages
 
@@ -224,7 +225,7 @@ def _record(options: argparse.Namespace, only: set[str]) -> int:
             pages = fetch_pages(options.corpus, cache)
             sources |= {name: FileSource(page, package_of(page, cache)) for name, page in pages.items()}
         application = create_application()
-        with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
             wanted = {name: source for name, source in sources.items() if not only or name in only}
             runner.run(record(wanted, options.answers))
     return 0

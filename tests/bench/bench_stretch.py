@@ -18,6 +18,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 
+from qasync import QEventLoop
+
 from htmlfig_desktop.core.conversion import ignore_progress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.errors import HtmlFigError
@@ -28,7 +30,6 @@ from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, LayoutSizing, Text, children_of, walk
-from htmlfig_desktop.event_loop import EventLoop
 from tests.bench.corpus import default_cache, fetch_pages, package_of, use_fonts
 from tests.bench.edited_design import Design, Placed, matched, shows
 from tests.bench.retyping import longer
@@ -359,7 +360,7 @@ def main() -> int:
     sources = {name: source for name, source in sources.items() if not wanted or name in wanted}
     chromium.prepare()
     application = chromium.create_application()
-    with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+    with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
         runner.run(measure(sources, options.causes))
     return 0
 

@@ -18,6 +18,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from qasync import QEventLoop
+
 from htmlfig_desktop.core.conversion import Structure, ignore_progress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
 from htmlfig_desktop.core.options import ConversionOptions, FileSource
@@ -31,7 +33,6 @@ from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, LayoutChild, SceneDocument, children_of, walk
-from htmlfig_desktop.event_loop import EventLoop
 from tests.bench.corpus import default_cache, fetch_pages, package_of
 from tests.bench.judged_layout import judged_layouts
 from tests.support.layers_of_fig import CONTAINERS, layer_of
@@ -178,7 +179,7 @@ def main() -> int:
     chromium.prepare()
     application = chromium.create_application()
     with tempfile.TemporaryDirectory() as folder:
-        with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
             displaced = runner.run(measure(sources, Path(folder)))
         judged = judge_layouts(options.judge, options.cache.resolve(), Path(folder)) if options.judge else 0
     return displaced or judged

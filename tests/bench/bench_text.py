@@ -21,6 +21,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from qasync import QEventLoop
+
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.conversion import ignore_progress
 from htmlfig_desktop.core.deep_trees import allow_deep_trees
@@ -49,7 +51,6 @@ from htmlfig_desktop.engine.preview.text_lines import Char
 from htmlfig_desktop.engine.preview.text_styles import run_style, style_fields
 from htmlfig_desktop.engine.scene.nodes import Text, walk
 from htmlfig_desktop.engine.scene.text import FontName
-from htmlfig_desktop.event_loop import EventLoop
 from tests.bench.corpus import default_cache, fetch_pages, package_of
 
 OPTIONS = ConversionOptions(screenshot=False, timeout_ms=120_000)
@@ -282,7 +283,7 @@ def main() -> int:
             name: FileSource(page, package_of(page, cache)) for name, page in fetch_pages(options.corpus, cache).items()
         }
         application = create_application()
-        with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(application)) as runner:
             wanted = {name: page for name, page in pages.items() if not only or name in only}
             snapshots = iter(runner.run(_captured(wanted, options.snapshots)).items())
     else:

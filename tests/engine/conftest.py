@@ -12,11 +12,11 @@ import pytest
 from htmlfig_desktop.core.conversion import Progress
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, Source
-from htmlfig_desktop.event_loop import EventLoop
 from tests.support.web_server import WebServer
 
 pytest.importorskip("PySide6.QtWebEngineWidgets", exc_type=ImportError)
 
+import qasync
 
 from htmlfig_desktop.engine.browser import chromium
 from htmlfig_desktop.engine.browser.browser import Browser
@@ -65,7 +65,7 @@ class Pages:
 @pytest.fixture(scope="session")
 def _runner() -> Iterator[asyncio.Runner]:
     application = chromium.create_application()
-    with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
         runner.run(asyncio.to_thread(int))  # the loop's threads start here, not in a test
         yield runner
 

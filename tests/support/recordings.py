@@ -39,10 +39,11 @@ def recorded_snapshot(name: str) -> Snapshot:
 def _record() -> None:
     import asyncio
 
+    import qasync
+
     from htmlfig_desktop.core.options import ConversionOptions, FileSource
     from htmlfig_desktop.engine.browser import chromium
     from htmlfig_desktop.engine.browser.browser import Browser
-    from htmlfig_desktop.event_loop import EventLoop
 
     async def record() -> None:
         browser = Browser()
@@ -62,7 +63,7 @@ def _record() -> None:
 
     chromium.prepare()
     application = chromium.create_application()
-    with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
         runner.run(record())
 
 

@@ -19,6 +19,7 @@ import platformdirs
 from PySide6.QtCore import QCoreApplication, QSettings
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
 
 import htmlfig_desktop
 from htmlfig_desktop.core.collector import collected_by_loop, keep_uncollected
@@ -27,7 +28,6 @@ from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.core.proxies import TakesWayOut
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.event_loop import EventLoop
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.router import Router
 from htmlfig_desktop.jobs.store import JobStore
@@ -101,13 +101,13 @@ def run(app: QApplication, given: Sequence[str]) -> bool:
         lock.unlock()
 
 
-def event_loop(app: QApplication) -> EventLoop:
+def event_loop(app: QApplication) -> QEventLoop:
     """Return the loop of the window.
 
     qasync would start ten threads for what blocks, each with memory of its own that the C library keeps; and they are
     Qt's, which ends the program where one of them is still there when the loop is not.
     """
-    loop = EventLoop(app)
+    loop = QEventLoop(app)
     loop.set_default_executor(ThreadPoolExecutor(_THREADS, "window"))
     return loop
 

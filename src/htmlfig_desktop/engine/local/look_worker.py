@@ -47,10 +47,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.nice(_POLITENESS)
     stay_behind()
 
+    import qasync
+
     from htmlfig_desktop.engine.browser.browser import Browser
     from htmlfig_desktop.engine.browser.chromium import create_application
     from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
-    from htmlfig_desktop.event_loop import EventLoop
 
     application = create_application(way_out=way_out)
 
@@ -88,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 if isinstance(order, Begin):
                     current = loop.create_task(_answer(browser, order, report))
 
-    with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
         runner.run(work())
     return 0
 

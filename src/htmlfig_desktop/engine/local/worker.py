@@ -45,10 +45,11 @@ def run_worker(convert_page: ConvertPage, proxy: str = "", way_out: Proxy = SYST
     allow_deep_trees()
     orders, reports = claim_pipes()
 
+    import qasync
+
     from htmlfig_desktop.engine.browser.browser import Browser
     from htmlfig_desktop.engine.browser.chromium import create_application
     from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
-    from htmlfig_desktop.event_loop import EventLoop
 
     application = create_application(proxy, way_out)
 
@@ -69,7 +70,7 @@ def run_worker(convert_page: ConvertPage, proxy: str = "", way_out: Proxy = SYST
         finally:
             await browser.close()
 
-    with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
         runner.run(work())
     sys.stderr.flush()
     end_with_children()  # all that could be lost is written; an end step by step is only a risk

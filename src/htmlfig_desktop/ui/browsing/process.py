@@ -30,12 +30,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     allow_deep_trees()
     orders, reports = claim_pipes()
 
+    import qasync
     from PySide6.QtGui import QFont
 
     from htmlfig_desktop.engine.browser.chromium import create_window_application
     from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
     from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
-    from htmlfig_desktop.event_loop import EventLoop
     from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 
     folder = SessionFolder(given.folder)
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             await browser.aclose()
 
-    with asyncio.Runner(loop_factory=lambda: EventLoop(application)) as runner:
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
         runner.run(work())
     sys.stderr.flush()
     end_with_children()
