@@ -1,6 +1,6 @@
 /* Keeps copies, by their addresses, of style sheets of other sites, whose rules may not be read. An expression: called
    with texts of such sheets by their addresses, and how many elements make a page large enough to ask. Returns the addresses
-   of sheets whose text is missing; none where the page is smaller. used_properties.js takes the copies. */
+   of sheets whose text is missing; none where the page is smaller. rules.js takes the copies. */
 (texts, few) => {
   const copies = (globalThis.foreignSheets ??= new Map());
   const missing = new Set();

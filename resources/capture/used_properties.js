@@ -5,7 +5,7 @@
    A rule counts where its selector matches something now; what cannot be judged counts, and what asks for an address:
    a link may get another one before it is looked at. Needs rules.js. */
 (initial, drawing, texts) => {
-  // To look at a framework's rules takes as long as a page of so many elements saves by it.
+  // On a page with fewer elements, to look at a framework's rules takes longer than it saves.
   const FEW = 400;
   const STYLE = 1, IMPORT = 3, KEYFRAMES = 7; // CSSRule.type
   const WIDE = new Set(["initial", "inherit", "unset", "revert", "revert-layer"]);

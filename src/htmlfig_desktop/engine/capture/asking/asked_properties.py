@@ -119,8 +119,8 @@ OF_COLOR: Mapping[str, tuple[str, ...]] = {
 }
 """Those that take the text's color then."""
 
-_FEW = 60
-"""Elements of a page for whose names style sheets of other sites are not fetched."""
+_FEW_TO_NAME = 60
+"""Elements from which on a page is large enough to fetch style sheets of other sites for the names in them."""
 _MOST_SHEETS = 20
 _LONGEST_SHEET = 2_000_000
 _SCRIPT = "used_properties"
@@ -217,13 +217,13 @@ async def keep_foreign_sheets(page: Page, *, reads_all: bool = False) -> bool:
 
     Args:
         page: Open.
-        reads_all: Whether such sheets are kept on small pages, too, of which all is asked anyway.
+        reads_all: Whether such sheets are kept on small pages, too.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
     script = resource_path(_FOREIGN_SCRIPT).read_text(encoding="utf-8").strip()
-    few = 0 if reads_all else _FEW
+    few = 0 if reads_all else _FEW_TO_NAME
     urls = await unless_refused(page.evaluate(f"({script})({{}}, {few})"))
     if not (isinstance(urls, list) and all(isinstance(url, str) for url in urls)):
         return False

@@ -28,7 +28,10 @@ def font_uses(fonts: Sequence[FontFile], choices: Mapping[FontKey, tuple[int, ..
             source = _source(font, face, key, choices[key][0] == number)
             called = design.name.family or font.family, design.name.style, design.weight, source
             uses[called] += font.glyphs / len(keys)
-    found = (FontUse(*called[:3], round(glyphs), called[3]) for called, glyphs in uses.items())
+    found = (
+        FontUse(family, style, weight, round(glyphs), source)
+        for (family, style, weight, source), glyphs in uses.items()
+    )
     return tuple(sorted(found, key=lambda use: (-use.glyphs, use.family, use.style, use.weight, use.source.value)))
 
 
