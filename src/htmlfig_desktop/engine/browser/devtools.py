@@ -21,6 +21,7 @@ from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngin
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.engine.browser.deadlines import Deadlines
 
 JsonObject = dict[str, Any]
 """A JSON object as the protocol sends it: untrusted until its reader has checked it."""
@@ -70,6 +71,7 @@ class DevToolsChannel:
         self._front.scripts().insert(_front_end_script())
         self._ids = itertools.count(1)
         self._pending: dict[int, tuple[str, asyncio.Future[JsonObject]]] = {}
+        self._deadlines = Deadlines()
         self._handlers: defaultdict[str, list[EventHandler]] = defaultdict(list)
         self._ready: asyncio.Future[None] | None = None
         self._failure: CaptureError | None = None
@@ -117,17 +119,9 @@ class DevToolsChannel:
         self, method: str, answer: asyncio.Future[JsonObject], timeout: float | None = COMMAND_TIMEOUT
     ) -> JsonObject:
         """Return the result of a command that was posted; otherwise as ``command``."""
-        try:
-            async with asyncio.timeout(timeout):
-                return await answer
-        except TimeoutError:
-            raise _protocol_error(
-                because(
-                    "The browser engine did not answer {method} within {seconds} s.",
-                    method=method,
-                    seconds=f"{timeout:g}",
-                )
-            ) from None
+        if timeout is None:
+            return await answer
+        return await self._deadlines.wait(answer, timeout, lambda: _unanswered(method, timeout))
 
     def post(
         self,
@@ -139,16 +133,15 @@ class DevToolsChannel:
     ) -> asyncio.Future[JsonObject]:
         """Send one command at once and return the future of its result. A failure nobody awaits is dropped."""
         future: asyncio.Future[JsonObject] = asyncio.get_running_loop().create_future()
-        future.add_done_callback(_retrieve)
+        number = next(self._ids)
+        future.add_done_callback(lambda settled: self._forget(number, settled))
         if self._failure is not None:
             future.set_exception(self._failure)
             return future
-        number = next(self._ids)
         message: JsonObject = {"id": number, "method": method, "params": params or {}}
         if session_id is not None:
             message["sessionId"] = session_id
         self._pending[number] = (method, future)
-        future.add_done_callback(lambda _: self._pending.pop(number, None))
         self._front.runJavaScript(f"sendToEngine({json.dumps(json.dumps(message))}, {pack_rows})")
         return future
 
@@ -182,6 +175,7 @@ class DevToolsChannel:
         """Let go of the page. The page may be deleted after this. Never to be called from an event handler."""
         self._on_failure.clear()
         self.fail(_protocol_error("The page was closed."))
+        self._deadlines.close()
         self._handlers.clear()
         for part in (self._front, self._web_channel, self._bridge):
             if shiboken6.isValid(part):
@@ -201,6 +195,12 @@ class DevToolsChannel:
             return
         for handler in list(self._handlers.get(message.get("method", ""), ())):
             handler(message.get("params") or {}, message.get("sessionId"))
+
+    def _forget(self, number: int, settled: asyncio.Future[JsonObject]) -> None:
+        """Expect no answer any more. An exception counts as seen, so that one which nobody awaits does not warn."""
+        self._pending.pop(number, None)
+        if not settled.cancelled():
+            settled.exception()
 
     def _settle(self, message: JsonObject) -> None:
         method, future = self._pending.pop(message["id"], ("", None))
@@ -227,10 +227,10 @@ def _protocol_error(cause: str, *, detail: str = "") -> CaptureError:
     return CaptureError(ErrorCode.BROWSER_PROTOCOL, cause, detail=detail)
 
 
-def _retrieve(future: asyncio.Future[JsonObject]) -> None:
-    """Mark the exception of a future as seen, so that an abandoned one does not warn."""
-    if not future.cancelled():
-        future.exception()
+def _unanswered(method: str, seconds: float) -> CaptureError:
+    return _protocol_error(
+        because("The browser engine did not answer {method} within {seconds} s.", method=method, seconds=f"{seconds:g}")
+    )
 
 
 def _front_end_script() -> QWebEngineScript:
