@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from typing import Any, TypeVar
 
 import pytest
@@ -17,20 +18,22 @@ class UnansweredError(Exception):
     pass
 
 
-class CountingLoop(asyncio.SelectorEventLoop):
-    """Counts who asks for a timer."""
+class RecordingLoop(asyncio.SelectorEventLoop):
+    """Keeps the timers that somebody asked for."""
 
-    timers = 0
+    def __init__(self) -> None:
+        super().__init__()
+        self.timers: list[asyncio.TimerHandle] = []
 
     def call_later(
         self, delay: float, callback: Callable[..., object], *args: Any, **named: Any
     ) -> asyncio.TimerHandle:
-        self.timers += 1
-        return super().call_later(delay, callback, *args, **named)
+        self.timers.append(super().call_later(delay, callback, *args, **named))
+        return self.timers[-1]
 
 
 def played(work: Coroutine[Any, Any, T]) -> T:
-    with asyncio.Runner(loop_factory=CountingLoop) as runner:
+    with asyncio.Runner(loop_factory=RecordingLoop) as runner:
         return runner.run(work)
 
 
@@ -40,8 +43,8 @@ def new_answer() -> asyncio.Future[str]:
 
 def timers_asked_for() -> int:
     loop = asyncio.get_running_loop()
-    assert isinstance(loop, CountingLoop)
-    return loop.timers
+    assert isinstance(loop, RecordingLoop)
+    return len(loop.timers)
 
 
 def test_an_answer_that_comes_is_returned() -> None:
@@ -139,3 +142,13 @@ def test_what_is_closed_wakes_nobody() -> None:
         assert await waiting == "at last"
 
     played(work())
+
+
+def test_a_timer_that_goes_off_while_the_loop_does_not_run_ends_what_waits() -> None:
+    """Qt has timers go off wherever it looks for events, such as while a window closes."""
+    with closing(RecordingLoop()) as loop:
+        waiting = loop.create_task(Deadlines().wait(loop.create_future(), 0, UnansweredError))
+        loop.run_until_complete(asyncio.sleep(0))
+        loop.timers[0]._run()
+        with pytest.raises(UnansweredError):
+            loop.run_until_complete(waiting)

@@ -33,9 +33,10 @@ class Deadlines:
         Whoever stops waiting cancels the answer, as with every future.
         """
         if not answer.done():
-            end = asyncio.get_running_loop().time() + seconds
+            loop = asyncio.get_running_loop()
+            end = loop.time() + seconds
             self._waiting[answer] = (end, failure)
-            self._look_at(end)
+            self._look_at(end, loop)
         try:
             return await answer
         finally:
@@ -47,20 +48,20 @@ class Deadlines:
             self._timer.cancel()
         self._timer, self._goes_off = None, math.inf
 
-    def _look_at(self, end: float) -> None:
+    def _look_at(self, end: float, loop: asyncio.AbstractEventLoop) -> None:
         """Have the timer go off no later than at an end."""
         if end >= self._goes_off:
             return
         self.close()
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(end - loop.time() + _BEHIND_S, self._look)
+        self._timer = loop.call_later(end - loop.time() + _BEHIND_S, self._look, loop)
         self._goes_off = end
 
-    def _look(self) -> None:
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """End the waits whose time is up; the loop is given, for Qt has timers go off where it does not run, too."""
         self.close()
-        now = asyncio.get_running_loop().time()
+        now = loop.time()
         for answer, (end, failure) in self._waiting.items():
             if end > now:
-                self._look_at(end)
+                self._look_at(end, loop)
             elif not answer.done():
                 answer.set_exception(failure())

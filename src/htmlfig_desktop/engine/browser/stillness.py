@@ -21,6 +21,7 @@ Evaluate = Callable[[str], Coroutine[Any, Any, Any]]
 _REST_SECONDS = 2.5
 """How long a page that never rests is waited for."""
 _REQUEST_SECONDS = 1.0
+"""For which what a page has asked for is waited for at a time."""
 _ANSWER_SECONDS = 3.0
 
 _FRAME_MS = 16
@@ -50,12 +51,13 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
     script = resource_path("browser/freeze.js").read_text(encoding="utf-8")
     stop = ("Emulation.setScriptExecutionDisabled", {"value": True})
     appears = f"stillness.appear({_HIDDEN_MS}, {_STEP_MS})"
+    known = lifecycle.parts
     beginning = evaluate(f"{script}\nstillness.begin();\n{appears}.then(() => {_play_out(_MOST_MS, _FIRST_STEP_MS)})")
     async with beside(beginning) as playing:
         await _end_endless_script(channel, evaluate)  # asked before `playing` has begun
         try:
             async with asyncio.timeout(_REST_SECONDS):
-                await _rest(int(await playing), evaluate, lifecycle)
+                await _rest(int(await playing), known, evaluate, lifecycle)
             channel.post(*stop)
         except TimeoutError:
             await channel.command(*stop)
@@ -65,12 +67,20 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
     return await evaluate(f"stillness.end(), {last}")
 
 
-async def _rest(left: int, evaluate: Evaluate, lifecycle: Lifecycle) -> None:
-    """Give what is still asked for a while to come, where nothing stirs with ``left`` milliseconds to play."""
+async def _rest(left: int, known: int, evaluate: Evaluate, lifecycle: Lifecycle) -> None:
+    """Give what is still asked for a while to come, where nothing stirs with ``left`` milliseconds to play.
+
+    What has come may ask for more, such as a script for the next one, and often a moment later. So a page has time to
+    go on for as long as it asks for parts beyond the ``known`` number of them.
+    """
     clock = asyncio.get_running_loop().time
-    patient_until = clock() + _REQUEST_SECONDS
-    while left > 0 and lifecycle.open_requests() and clock() < patient_until:
-        left = int(await evaluate(_play_out(left, _FRAME_MS)))
+    while left > 0 and (lifecycle.parts != known or lifecycle.open_requests()):
+        known, patient_until = lifecycle.parts, clock() + _REQUEST_SECONDS
+        while left > 0 and lifecycle.open_requests() and clock() < patient_until:
+            left = int(await evaluate(_play_out(left, _FRAME_MS)))
+        if lifecycle.open_requests():
+            return
+        left = int(await evaluate(_play_out(left, _STEP_MS)))
 
 
 def _play_out(left: int, first_step: int) -> str:
