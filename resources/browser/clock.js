@@ -44,6 +44,13 @@
   // Canceled where the page has asked for its next frame.
   view.addEventListener("htmlfig-ask-frame", (event) => frames.size && event.preventDefault(), { capture: true });
 
+  // Canceled where something set to come once comes within so many milliseconds.
+  function onAskTimer(event) {
+    const end = now() + Number(event.detail);
+    if (Array.from(timers.values()).some((each) => each.isOnce && each.due <= end)) event.preventDefault();
+  }
+  view.addEventListener("htmlfig-ask-timer", onAskTimer, { capture: true });
+
   function timer(native, isRepeated) {
     return (callback, delay, ...given) => {
       const number = ++lastTimer;
@@ -59,7 +66,8 @@
         }
         callback.apply(view, given);
       };
-      timers.set(number, { run, due: now() + every, every, handle: isTakenOver ? 0 : native.call(view, run, delay) });
+      const handle = isTakenOver ? 0 : native.call(view, run, delay);
+      timers.set(number, { run, due: now() + every, every, isOnce: !isRepeated, handle });
       return number;
     };
   }

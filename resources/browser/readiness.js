@@ -131,12 +131,13 @@ globalThis.readiness = (function () {
     },
 
     // Lets load now what would wait to come into view, and tells what the page still waits for.
-    async state() {
+    async state(patience) {
       await framed();
       hasten();
       unfold();
       for (const one of documents()) one.documentElement?.getBoundingClientRect(); // fonts load once they are laid out
       return {
+        loading: loading.isPassing(patience),
         late: documents().some((one) => one.querySelector(LATE) !== null) || passage.isNeeded(),
         missing: pendingFonts() + pendingImages(),
         bodiless: document instanceof HTMLDocument && document.body === null,

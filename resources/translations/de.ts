@@ -4849,6 +4849,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ein wiederholter Hintergrund ist als ein Bild gezeichnet.</translation>
     </message>
     <message>
+      <source>A screen that the page shows while it loads did not go away; it was left out.</source>
+      <translation>Ein Ladebildschirm der Seite verschwand nicht; er wurde weggelassen.</translation>
+    </message>
+    <message>
       <source>A script did not load; what it does to the page is missing.</source>
       <translation>Ein Skript wurde nicht geladen; was es auf der Seite tut, fehlt.</translation>
     </message>

@@ -191,6 +191,12 @@ class DiagnosticCode(Enum):
         "page",
         "The page shows nothing, as scripts did not load. Convert it again with a connection, or save it as it shows.",
     )
+    LOADING_SCREEN_HIDDEN = DiagnosticText(
+        "PAG010",
+        Severity.INFO,
+        "page",
+        "A screen that the page shows while it loads did not go away; it was left out.",
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

@@ -211,6 +211,8 @@ def _banner(page: Page, options: ConversionOptions) -> Iterator[Diagnostic]:
         was_hidden = options.without_banners
         code = DiagnosticCode.COOKIE_BANNER_HIDDEN if was_hidden else DiagnosticCode.COOKIE_BANNER_SHOWN
         yield Diagnostic(code)
+    if page.had_loading_screen:
+        yield Diagnostic(DiagnosticCode.LOADING_SCREEN_HIDDEN)
 
 
 def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:

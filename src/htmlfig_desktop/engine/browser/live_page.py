@@ -238,6 +238,11 @@ class LivePage:
         return False
 
     @property
+    def had_loading_screen(self) -> bool:
+        """Who captures it sees whether it has loaded: no."""
+        return False
+
+    @property
     def leads_to_login(self) -> bool:
         """Who captures it sees what it is: no."""
         return False

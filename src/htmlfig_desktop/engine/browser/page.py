@@ -76,6 +76,7 @@ class PageSession:
         self._unusable: tuple[MissingFile, ...] = ()
         self._hides_banners = False
         self.has_banner = False
+        self.had_loading_screen = False
         self.leads_to_login = False
         self.fault = ""
         """What the first of the page's scripts that failed said; empty where none did."""
@@ -160,14 +161,15 @@ class PageSession:
         self._tab.page.stays = True
         loader = self._lifecycle.loader
         banner = "(stillness.hold(), banners.hide())" if self._hides_banners else "banners.areSeen()"
-        rest = partial(come_to_rest, self._tab.channel, self._ask, self._lifecycle, banner)
+        rest = partial(come_to_rest, self._tab.channel, self._ask, self._lifecycle, f"[{banner}, loading.hide()]")
         try:
-            self.has_banner = await rest()
+            found = await rest()
         except CaptureError as error:
             if error.error is not ErrorCode.BROWSER_PROTOCOL or self._lifecycle.loader == loader:
                 raise
             # It was on its way to another document when it was told to stay.
-            self.has_banner = await rest()
+            found = await rest()
+        self.has_banner, self.had_loading_screen = map(bool, found)
         self._is_frozen = True
 
     async def hold(self) -> None:

@@ -33,11 +33,16 @@ _TURNS = 3
 _TOLD_EVERY_S = 1.0
 """What a page waits for is told so often, if it is something else than before."""
 
+_LOADING_MS = 3000
+"""How long a page that says that it still loads is waited for, and is about to go on."""
+
 _FRAME_MS = 3000
 """How long a document without a body has for a first frame. Chromium never draws one whose body never began."""
 
 _MOST_REFRESHES = 5
 """Pages that may send to another one by a refresh before one of them is taken."""
+
+_STATE = f"readiness.state({_LOADING_MS})"
 
 _EVENTS = {
     WaitUntil.LOAD: "load",
@@ -161,10 +166,13 @@ async def _complete(
     async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page's scripts did not let it answer")):
         if options.without_banners:
             await ask("banners.hide()")  # a page may not be scrolled before it has its answer
-        state = await ask("readiness.state()")
-        if lifecycle.parts and options.wait_until is not WaitUntil.DOM_CONTENT_LOADED:
-            await _parts(lifecycle, ask)
-            state = await ask("readiness.state()")
+        state = await ask(_STATE)
+        if options.wait_until is not WaitUntil.DOM_CONTENT_LOADED and (state["loading"] or lifecycle.parts):
+            if state["loading"]:
+                await ask(f"loading.pass({_LOADING_MS})")
+            if lifecycle.parts:
+                await _parts(lifecycle, ask)
+            state = await ask(_STATE)
     if state["bodiless"]:
         await _drawn(lifecycle, ask, budget)
     if state["late"]:

@@ -108,6 +108,11 @@ class Page(Protocol):
         ...
 
     @property
+    def had_loading_screen(self) -> bool:
+        """Whether what covers a page while it loads did not go, and was left out; known once it is frozen."""
+        ...
+
+    @property
     def leads_to_login(self) -> bool:
         """Whether the address led to another page, which asks for a password."""
         ...
