@@ -190,8 +190,12 @@ globalThis.stillness = (function () {
     return new Set(roots().map((root) => (root.ownerDocument ?? root).defaultView).filter(Boolean));
   }
 
+  // By how many milliseconds the page's clocks were put forward.
+  let played = 0;
+
   // Puts the page's clocks forward; see clock.js.
   function pass(milliseconds) {
+    played += milliseconds;
     const passing = Array.from(views(), (view) => {
       return new Promise((resolve) => {
         view.addEventListener("htmlfig-passed", resolve, { once: true });
@@ -202,11 +206,24 @@ globalThis.stillness = (function () {
     return Promise.all(passing);
   }
 
+  // Whether the page waits for a frame, or something of it is set to come once within so many milliseconds.
+  function isToCome(milliseconds) {
+    const detail = milliseconds;
+    return Array.from(views()).some((view) => {
+      const waits = !view.dispatchEvent(new Event("htmlfig-ask-frame", { cancelable: true }));
+      return waits || !view.dispatchEvent(new CustomEvent("htmlfig-ask-timer", { detail, cancelable: true }));
+    });
+  }
+
   // Whether the document or a canvas changed since this was asked last, changes while so much of its time passes, or
-  // in the next frame.
-  async function stirs(milliseconds) {
+  // in the next frame. While it does not, as much passes again and again until what is to come `within` a time has come.
+  async function stirs(milliseconds, within = 0) {
     await pass(milliseconds);
     let stirred = isOther();
+    for (let left = within - milliseconds; !stirred && left > 0 && isToCome(left); left -= milliseconds) {
+      await pass(milliseconds);
+      stirred = isOther();
+    }
     if (!stirred) {
       await frame();
       stirred = isOther();
@@ -268,12 +285,12 @@ globalThis.stillness = (function () {
       for (let left = most; left > 0 && !isOver && isHidden(); left -= step) await stirs(step);
     },
 
-    // Puts the page's time forward, by `first` milliseconds and then by `step` again and again, until nothing stirs or
-    // `left` is used up. Answers with what is left of that where nothing stirs, else with 0.
-    async playOut(left, first, step) {
-      for (let next = first; left > 0 && !isOver; next = step) {
-        if (!(await stirs(next))) return left;
-        left -= next;
+    // Puts the page's time forward, by `first` milliseconds and then by `step` again and again, until nothing stirs, nor
+    // will `within` a time, or `left` is used up. Answers with what is left of that where nothing stirs, else with 0.
+    async playOut(left, first, step, within) {
+      const end = played + left;
+      for (let next = first; played < end && !isOver; next = step) {
+        if (!(await stirs(next, Math.min(within, end - played)))) return Math.max(0, end - played);
       }
       return 0;
     },

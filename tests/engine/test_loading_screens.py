@@ -75,7 +75,7 @@ def test_a_page_that_is_not_about_to_go_on_is_not_waited_for(run: Run, pages: Pa
 
 
 def test_who_does_not_want_to_wait_for_more_than_the_document_does_not(run: Run, pages: Pages) -> None:
-    page = f"{HEAD}<p id=list>Loading…</p><script>setTimeout(() => {{ list.textContent = 'came' }}, 900)</script>"
+    page = f"{HEAD}<p id=list>Loading…</p><script>setTimeout(() => {{ list.textContent = 'came' }}, 2000)</script>"
     shown = at_rest(run, pages, page, "list.textContent", wait_until=WaitUntil.DOM_CONTENT_LOADED)
     assert shown == "Loading…"
 

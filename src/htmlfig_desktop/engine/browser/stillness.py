@@ -27,6 +27,8 @@ _ANSWER_SECONDS = 3.0
 _FRAME_MS = 16
 _FIRST_STEP_MS = 100
 _STEP_MS = 250
+_SOON_MS = 1000
+"""What is set to come within that time is there when somebody looks: headlines that fade in, cards one by one."""
 _MOST_MS = 2500
 """How far a clock is put forward in all: what charts and entrances play is shorter."""
 _HIDDEN_MS = 10000
@@ -77,14 +79,14 @@ async def _rest(left: int, known: int, evaluate: Evaluate, lifecycle: Lifecycle)
     while left > 0 and (lifecycle.parts != known or lifecycle.open_requests()):
         known, patient_until = lifecycle.parts, clock() + _REQUEST_SECONDS
         while left > 0 and lifecycle.open_requests() and clock() < patient_until:
-            left = int(await evaluate(_play_out(left, _FRAME_MS)))
+            left = int(await evaluate(_play_out(left, _FRAME_MS, 0)))
         if lifecycle.open_requests():
             return
         left = int(await evaluate(_play_out(left, _STEP_MS)))
 
 
-def _play_out(left: int, first_step: int) -> str:
-    return f"stillness.playOut({left}, {first_step}, {_STEP_MS})"
+def _play_out(left: int, first_step: int, within: int = _SOON_MS) -> str:
+    return f"stillness.playOut({left}, {first_step}, {_STEP_MS}, {within})"
 
 
 async def _end_endless_script(channel: DevToolsChannel, evaluate: Evaluate) -> None:
