@@ -3,6 +3,8 @@ globalThis.stillness = (function () {
   "use strict";
 
   const SAMPLE = 32;
+  // How long a line is typed for at most.
+  const LONGEST_LINE = 8000;
 
   function roots(root = document, found = []) {
     found.push(root);
@@ -81,9 +83,23 @@ globalThis.stillness = (function () {
 
   let observer = null;
 
-  function note() {
+  // The elements in which text was written since this was asked last; null stands for all else that has changed.
+  let written = new Set();
+
+  function writtenIn({ type, target }) {
+    if (type === "attributes" || target.childElementCount) return null;
+    return type === "characterData" ? target.parentElement : target;
+  }
+
+  function note(records) {
     changed = true;
     changes++;
+    for (const record of records) written.add(writtenIn(record));
+  }
+
+  function noteRest() {
+    const records = observer.takeRecords();
+    if (records.length) note(records);
   }
 
   function watch() {
@@ -120,7 +136,7 @@ globalThis.stillness = (function () {
   // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
   // For another address alone a link gets no new style; for becoming one it does. That is no change of the page's own.
   function unvisit() {
-    if (observer.takeRecords().length) note();
+    noteRest();
     for (const root of roots()) {
       for (const link of root.querySelectorAll('[href=""]')) {
         link.removeAttribute("href");
@@ -218,6 +234,7 @@ globalThis.stillness = (function () {
   // Whether the document or a canvas changed since this was asked last, changes while so much of its time passes, or
   // in the next frame. While it does not, as much passes again and again until what is to come `within` a time has come.
   async function stirs(milliseconds, within = 0) {
+    written = new Set();
     await pass(milliseconds);
     let stirred = isOther();
     for (let left = within - milliseconds; !stirred && left > 0 && isToCome(left); left -= milliseconds) {
@@ -231,6 +248,20 @@ globalThis.stillness = (function () {
     if (stirred) hold();
     changed = false;
     return stirred;
+  }
+
+  // A line that is being typed, and nothing else, is typed to its end: to the pause that comes once it has grown.
+  async function typeOut(most, step) {
+    const [line] = written.size === 1 ? written : [null];
+    let grows = true;
+    for (let left = most; line && left > 0 && !isOver; left -= step) {
+      const length = line.textContent.length;
+      const goesOn = await stirs(step);
+      const more = line.textContent.length - length;
+      if (goesOn && (more === 0 || written.size !== 1 || !written.has(line))) return;
+      if (!goesOn && grows && length > 0) return;
+      if (goesOn) grows = more > 0;
+    }
   }
 
   // Whether nothing of the page shows: hidden as a whole, as by what waits for tests of variants to be chosen.
@@ -264,7 +295,7 @@ globalThis.stillness = (function () {
 
     // Something that is another once an element or a style sheet of the page has changed.
     version() {
-      if (observer.takeRecords().length) note();
+      noteRest();
       return [changes, ...roots().flatMap(sheetsOf).map(size)].join();
     },
 
@@ -292,6 +323,7 @@ globalThis.stillness = (function () {
       for (let next = first; played < end && !isOver; next = step) {
         if (!(await stirs(next, Math.min(within, end - played)))) return Math.max(0, end - played);
       }
+      await typeOut(LONGEST_LINE, step);
       return 0;
     },
   };

@@ -55,8 +55,34 @@ def test_a_letter_that_opens_after_two_seconds_stays_closed(run: Run, pages: Pag
 
 @pytest.mark.parametrize("way", ["setInterval(turn, 3000)", "setTimeout(turn, 3000)"])
 def test_a_row_of_slides_shows_its_first_although_much_enters(run: Run, pages: Pages, way: str) -> None:
-    page = f"""<p id=slide>1<p id=count>0<script>
+    page = f"""<p id=slide>1</p><p id=count>0</p><script>
       function turn() {{ slide.textContent = Number(slide.textContent) + 1 }}
       {way};
       setInterval(() => {{ count.textContent = Number(count.textContent) + 1 }}, 200)</script>"""
     assert at_rest(run, pages, STYLE + page, "slide.textContent") == "1"
+
+
+LINES = ["I build delightful digital products for people", "Designer"]
+TYPED = f"""<h1><span id=line></span></h1><script>
+const lines = {LINES};
+let at = 0, length = 0, isGoing = false;
+function type() {{
+  line.textContent = lines[at].slice(0, length += isGoing ? -1 : 1);
+  if (!isGoing && length === lines[at].length) {{ isGoing = true; return LOOPS && setTimeout(type, 1500) }}
+  if (isGoing && length === 0) {{ isGoing = false; at = 1 - at }}
+  setTimeout(type, isGoing ? 30 : 90);
+}}
+setTimeout(type, 300)</script>"""
+
+
+@pytest.mark.parametrize("loops", ["true", "false"])
+def test_a_line_that_is_typed_is_typed_to_its_end(run: Run, pages: Pages, loops: str) -> None:
+    assert at_rest(run, pages, STYLE + TYPED.replace("LOOPS", loops), "line.textContent") in LINES
+
+
+def test_a_clock_that_counts_is_not_followed_as_if_it_were_typed(run: Run, pages: Pages) -> None:
+    page = """<p id=count>100</p><script>setInterval(() => { count.textContent = Number(count.textContent) + 1 }, 100)
+      </script>"""
+    shown = at_rest(run, pages, STYLE + page, "Number(count.textContent)")
+    assert isinstance(shown, int)
+    assert 100 < shown < 160
