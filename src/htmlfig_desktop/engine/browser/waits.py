@@ -169,7 +169,8 @@ async def _complete(
         state = await ask(_STATE)
         if options.wait_until is not WaitUntil.DOM_CONTENT_LOADED and (state["loading"] or lifecycle.parts):
             if state["loading"]:
-                await ask(f"loading.pass({_LOADING_MS})")
+                # Half of the time is for what comes after: a page that goes on saying so is no failure.
+                await ask(f"loading.pass({min(_LOADING_MS, budget.left * 500):.0f})")
             if lifecycle.parts:
                 await _parts(lifecycle, ask)
             state = await ask(_STATE)
