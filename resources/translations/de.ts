@@ -5802,6 +5802,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>1 Seite ist weggelassen</translation>
     </message>
     <message>
+      <source>A preset could not be read</source>
+      <translation>Eine Vorgabe konnte nicht gelesen werden</translation>
+    </message>
+    <message>
       <source>All conversions are finished</source>
       <translation>Alle Umwandlungen sind fertig</translation>
     </message>
@@ -5898,6 +5902,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Liste der Aufträge war beschädigt</translation>
     </message>
     <message>
+      <source>The others are there. What was stored is kept as {name}.</source>
+      <translation>Die anderen sind da. Was gespeichert war, ist als {name} aufgehoben.</translation>
+    </message>
+    <message>
       <source>The queue is paused</source>
       <translation>Die Warteschlange ist angehalten</translation>
     </message>
@@ -5914,8 +5922,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Diese Seite wartet, bis die Warteschlange weitergeht.</translation>
     </message>
     <message>
+      <source>Those that come with the program are there. What was stored is kept as {name}.</source>
+      <translation>Die des Programms sind da. Was gespeichert war, ist als {name} aufgehoben.</translation>
+    </message>
+    <message>
       <source>What could not be read is as at first. The file as it was is kept as {name}.</source>
       <translation>Was nicht zu lesen war, ist wie am Anfang. Die Datei, wie sie war, liegt jetzt als {name} daneben.</translation>
+    </message>
+    <message>
+      <source>Your presets could not be read</source>
+      <translation>Ihre Vorgaben konnten nicht gelesen werden</translation>
     </message>
     <message>
       <source>and {count} more</source>
@@ -5984,6 +6000,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} pages are left out</source>
       <translation>{count} Seiten sind weggelassen</translation>
+    </message>
+    <message>
+      <source>{count} presets could not be read</source>
+      <translation>{count} Vorgaben konnten nicht gelesen werden</translation>
     </message>
     <message>
       <source>{count} were left out, all else was taken</source>

@@ -175,6 +175,20 @@ def test_presets_go_out_to_a_file_and_come_back(run, opened, tmp_path: Path) -> 
     run(play())
 
 
+def test_of_a_file_with_a_preset_that_is_refused_none_is_taken(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            bar = driver.window.options.preset_bar
+            data = json.loads(to_json([Preset("Kiosk", BUILT_IN[0].runs), Preset("Phone", BUILT_IN[0].runs)]))
+            (tmp_path / "p.json").write_text(json.dumps(data))
+            bar.importRequested.emit(tmp_path / "p.json")
+            assert driver.window.bar._title.text() == "The presets stay as they were"
+            bar.saveRequested.emit("Mine")
+            assert driver.desktop.presenter.options.preset_names[len(BUILT_IN) :] == ("Mine",)
+
+    run(play())
+
+
 def changed(**values: object) -> str:
     data = json.loads(to_json([ALL_SIZES]))
     row = data["presets"][0]

@@ -47,6 +47,7 @@ from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, only_one, server_name
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.notices import Notifier
+from htmlfig_desktop.ui.options.stored_presets import LostPresets, kept_if_lost
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.remote_desk import RemoteDesk
 from htmlfig_desktop.ui.settings.damage import kept_if_damaged
@@ -116,7 +117,7 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     logs = platformdirs.user_log_path("htmlfig-desktop", appauthor=False)
     with contextlib.suppress(OSError):
         start_logging(logs)
-    damaged = kept_if_damaged(Path(QSettings().fileName()))
+    damaged, lost_presets = _damage_of_settings()
     store, problem = open_store(data_folder())
     awake = Awake(inhibitor_of_this_system())
     desktop = Desktop.build(
@@ -142,6 +143,8 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
         desktop.presenter.tell_trouble(problem)
     if damaged is not None:
         desktop.presenter.tell_settings_damaged(damaged)
+    if lost_presets is not None:
+        desktop.presenter.tell_presets_lost(lost_presets)
     desktop.presenter.restore()
     desktop.presenter.open([argument for argument in given if argument])
     keep_uncollected()
@@ -154,6 +157,13 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
             return await desktop.run()
     finally:
         signals.close()
+
+
+def _damage_of_settings() -> tuple[Path | None, LostPresets | None]:
+    """Return where settings and presets that cannot be read were put aside; None for what is sound."""
+    file = Path(QSettings().fileName())
+    damaged = kept_if_damaged(file)
+    return damaged, kept_if_lost(QSettings(), file.parent if file.is_file() else data_folder())
 
 
 def data_folder() -> Path:

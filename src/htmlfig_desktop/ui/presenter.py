@@ -50,6 +50,7 @@ from htmlfig_desktop.ui.viewer.intake import split_designs
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.main_window import MainWindow
+    from htmlfig_desktop.ui.options.stored_presets import LostPresets
 
 EXAMPLE = "example/index.html"
 """Below ``resources/``."""
@@ -227,6 +228,10 @@ class WindowPresenter(QObject):
     def tell_settings_damaged(self, copy: Path) -> None:
         """Say that the settings were damaged, once the jobs of earlier runs are there, and offer to show the copy."""
         self.restored.connect(lambda: self.news.tell_settings_damaged(copy, lambda: self.orders.show(copy)))
+
+    def tell_presets_lost(self, lost: LostPresets) -> None:
+        """Say that presets could not be read, as ``tell_settings_damaged`` does."""
+        self.restored.connect(lambda: self.news.tell_presets_lost(lost, lambda: self.orders.show(lost.copy)))
 
     async def _restore(self) -> None:
         if self._queue.store.is_lasting:

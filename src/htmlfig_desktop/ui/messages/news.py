@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Qt
 
@@ -11,6 +12,9 @@ from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.ui.messages.bar import MessageBar, Offer
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import in_short, in_words, message_for
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.ui.options.stored_presets import LostPresets
 
 Act = Callable[[], object]
 
@@ -106,10 +110,30 @@ class News(QObject):
                 icon="warning",
             )
 
+        self._tell_next(tell)
+
+    def tell_presets_lost(self, lost: LostPresets, show: Act) -> None:
+        """Say how many presets could not be read and where they are kept as they were, after what is said now."""
+
+        def tell() -> None:
+            title = self.tr("Your presets could not be read")
+            if lost.count:
+                one, many = self.tr("A preset could not be read"), self.tr("{count} presets could not be read")
+                title = counted(lost.count, one, many)
+            text = self.tr("The others are there. What was stored is kept as {name}.")
+            if not lost.count:
+                text = self.tr("Those that come with the program are there. What was stored is kept as {name}.")
+            shown = text.replace("{name}", in_short(lost.copy.name))
+            self._bar.show_notice(title, shown, (self.tr("Show &in Folder"), show), icon="warning")
+
+        self._tell_next(tell)
+
+    def _tell_next(self, tell: Act) -> None:
+        """Tell something once nothing else is said."""
         if self._bar.isHidden():
             tell()
         else:
-            self._bar.closed.connect(tell, Qt.ConnectionType.SingleShotConnection)
+            self._bar.closed.connect(lambda: self._tell_next(tell), Qt.ConnectionType.SingleShotConnection)
 
     def tell_paused(self, count: int, go_on: Act) -> None:
         """Say why what was just asked for, so many conversions, does not begin."""

@@ -24,22 +24,14 @@ from htmlfig_desktop.ui.options.form import (
     preset_of,
     runs_of,
 )
-from htmlfig_desktop.ui.options.presets import (
-    BUILT_IN,
-    LONGEST_FILE,
-    Preset,
-    PresetBook,
-    PresetError,
-    from_json,
-    to_json,
-)
+from htmlfig_desktop.ui.options.presets import LONGEST_FILE, Preset, PresetError, from_json, to_json
+from htmlfig_desktop.ui.options.stored_presets import book_in, last_in, write_book, write_last
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.options.view import OptionsView
 
 _KEPT_MS = 1000
 """After the last change of an option."""
-_OWN, _DEFAULT, _LAST = "presets/own", "presets/default", "presets/last"
 
 
 class OptionsPresenter(QObject):
@@ -60,7 +52,7 @@ class OptionsPresenter(QObject):
         self._view = view
         self._settings = settings
         self._runs: tuple[ConversionOptions, ...] = ()
-        self._book = _book_in(settings)
+        self._book = book_in(settings)
         self._preset: Preset | None = None
         self._last: Preset | None = None
         self._keeper = QTimer(self, singleShot=True, interval=_KEPT_MS)
@@ -78,7 +70,7 @@ class OptionsPresenter(QObject):
         bar.importRequested.connect(self._import)
         bar.exportRequested.connect(self._export)
         self._show_presets()
-        self._fill(self._book.named(self._book.default_name) or _last_in(settings))
+        self._fill(self._book.named(self._book.default_name) or last_in(settings))
 
     @property
     def runs(self) -> tuple[ConversionOptions, ...]:
@@ -125,7 +117,7 @@ class OptionsPresenter(QObject):
 
     def _keep_last(self) -> None:
         if self._last is not None:
-            self._settings.setValue(_LAST, to_json([self._last]))
+            write_last(self._settings, self._last)
 
     def _read(self) -> None:
         form = self._view.form
@@ -188,9 +180,10 @@ class OptionsPresenter(QObject):
 
     def _import(self, path: Path) -> None:
         def take() -> None:
-            presets = from_json(_text_of(path))
+            presets, book = from_json(_text_of(path)), self._book.copy()
             for preset in presets:
-                self._book.keep(preset)
+                book.keep(preset)
+            self._book = book  # all or none
             self.presetsDone.emit(
                 self.tr("Presets imported"), self.tr("Taken from the file: {count}.").format(count=len(presets))
             )
@@ -214,32 +207,12 @@ class OptionsPresenter(QObject):
         except PresetError as error:
             self.presetProblem.emit(self.tr("The presets stay as they were"), in_words(cause_of(error)))
             return
-        self._settings.setValue(_OWN, to_json(self._book.own))
-        self._settings.setValue(_DEFAULT, self._book.default_name)
+        write_book(self._settings, self._book)
         self._show_presets()
         self._read()
 
     def _show_presets(self) -> None:
         self._view.preset_bar.set_presets([preset.name for preset in self._book.presets], self._book.default_name)
-
-
-def _book_in(settings: QSettings) -> PresetBook:
-    """Return the presets that were stored; what cannot be read is left out."""
-    book = PresetBook(default=str(settings.value(_DEFAULT, "")))
-    try:
-        for preset in from_json(str(settings.value(_OWN, ""))):
-            book.keep(preset)
-    except PresetError:
-        pass
-    return book
-
-
-def _last_in(settings: QSettings) -> Preset:
-    """Return the options as they were left, for who has not said which preset the program begins with."""
-    try:
-        return next(iter(from_json(str(settings.value(_LAST, "")))), BUILT_IN[0])
-    except PresetError:
-        return BUILT_IN[0]
 
 
 def _text_of(path: Path) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,6 +15,9 @@ from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.jobs.naming import DEFAULT_TEMPLATE, is_template
 from htmlfig_desktop.jobs.records import options_from, options_record
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
+
+Given = TypeVar("Given")
+T = TypeVar("T")
 
 MOST_WIDTHS = 10
 MOST_PRESETS = 200
@@ -96,6 +99,10 @@ class PresetBook:
         """Whether the user made it."""
         return name in self._own
 
+    def copy(self) -> PresetBook:
+        """Return a book with the same presets, which can be changed apart from this one."""
+        return PresetBook(self.own, self.default_name)
+
     def keep(self, preset: Preset) -> Preset:
         """Store a preset, in the place of an own one of the same name, and return it as it is stored.
 
@@ -134,17 +141,41 @@ def from_json(text: str) -> tuple[Preset, ...]:
     Raises:
         PresetError: it is no such file, or a value in it is out of bounds.
     """
+    return tuple(_read(_preset, row) for row in _read(_rows, text))
+
+
+def readable_in(text: str) -> tuple[tuple[Preset, ...], int]:
+    """Return the presets in a file that can be read, and how many others are in it.
+
+    Raises:
+        PresetError: it is no such file.
+    """
+    presets, unreadable = [], 0
+    for row in _read(_rows, text):
+        try:
+            presets.append(_read(_preset, row))
+        except PresetError:
+            unreadable += 1
+    return tuple(presets), unreadable
+
+
+def _read(read: Callable[[Given], T], given: Given) -> T:
+    """Return what ``read`` makes of a part of a file; whatever is wrong with it becomes a PresetError."""
     try:
-        data = json.loads(text)
-        if data["format"] != _FORMAT or data["version"] != _VERSION:
-            raise PresetError(because("This file was not made by this program, or by a newer version of it."))
-        if len(data["presets"]) > MOST_PRESETS:
-            raise PresetError(because("The file holds more than {most} presets.", most=MOST_PRESETS))
-        return tuple(_preset(row) for row in data["presets"])
+        return read(given)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise PresetError(because("This is no file with presets, or it is damaged.")) from error
     except OptionsError as error:
         raise PresetError(error.cause) from error
+
+
+def _rows(text: str) -> list[dict[str, Any]]:
+    data = json.loads(text)
+    if data["format"] != _FORMAT or data["version"] != _VERSION:
+        raise PresetError(because("This file was not made by this program, or by a newer version of it."))
+    if len(data["presets"]) > MOST_PRESETS:
+        raise PresetError(because("The file holds more than {most} presets.", most=MOST_PRESETS))
+    return list(data["presets"])
 
 
 def _preset(row: dict[str, Any]) -> Preset:

@@ -1,4 +1,4 @@
-"""Keeps a copy of a settings file that is damaged, before what can still be read of it is written over it."""
+"""Keeps a copy of what is damaged in the settings, before what can still be read of it is written over it."""
 
 from __future__ import annotations
 
@@ -23,15 +23,20 @@ def kept_if_damaged(settings: Path) -> Path | None:
         if settings.suffix in _SUFFIXES and settings.is_file() and settings.stat().st_size <= _LONGEST:
             content = settings.read_bytes()
             if not _is_sound(content):
-                return _copied(settings, content)
+                return kept_beside(settings, content)
     return None
 
 
-def _copied(settings: Path, content: bytes) -> Path:
+def kept_beside(file: Path, content: bytes) -> Path:
+    """Return the file beside ``file`` that has its damaged content, and is written unless it is there already.
+
+    Raises:
+        OSError: it cannot be written.
+    """
     for number in count(1):
-        copy = settings.with_name(f"{settings.name}.damaged-{number}")
-        with contextlib.suppress(FileExistsError), copy.open("xb") as file:
-            file.write(content)
+        copy = file.with_name(f"{file.name}.damaged-{number}")
+        with contextlib.suppress(FileExistsError), copy.open("xb") as made:
+            made.write(content)
             return copy
         if copy.read_bytes() == content:
             return copy
