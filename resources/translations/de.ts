@@ -5746,6 +5746,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>F&amp;ortfahren</translation>
     </message>
     <message>
+      <source>&amp;Try Again</source>
+      <translation>&amp;Erneut versuchen</translation>
+    </message>
+    <message>
       <source>&amp;Try Now</source>
       <translation>Jetzt &amp;versuchen</translation>
     </message>
@@ -5772,6 +5776,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>1 conversion waits for it. You are told when it is back.</source>
       <translation>1 Umwandlung wartet darauf. Sie erfahren, wenn er wieder da ist.</translation>
+    </message>
+    <message>
+      <source>1 conversion waits for its key.</source>
+      <translation>1 Umwandlung wartet auf ihren Schlüssel.</translation>
     </message>
     <message>
       <source>1 design is new.</source>
@@ -5964,6 +5972,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} conversions wait for it. You are told when it is back.</source>
       <translation>{count} Umwandlungen warten darauf. Sie erfahren, wenn er wieder da ist.</translation>
+    </message>
+    <message>
+      <source>{count} conversions wait for their keys.</source>
+      <translation>{count} Umwandlungen warten auf ihre Schlüssel.</translation>
     </message>
     <message>
       <source>{count} designs are new.</source>
@@ -7323,6 +7335,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Waiting for its turn</source>
       <translation>Wartet, bis es an der Reihe ist</translation>
+    </message>
+    <message>
+      <source>Waiting for the keyring; try again to go on</source>
+      <translation>Wartet auf den Schlüsselbund; erneut versuchen, um fortzufahren</translation>
     </message>
     <message>
       <source>Waiting for the page to settle</source>

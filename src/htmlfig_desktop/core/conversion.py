@@ -43,6 +43,8 @@ class WaitReason(Enum):
     """The server could not be reached."""
     BACK = "back"
     """The server could not be reached and is back; somebody has to say that it goes on."""
+    KEYRING = "keyring"
+    """The keyring is locked, or does not answer; somebody has to unlock it and say that it goes on."""
     PACE = "pace"
     """The key's limit would be met."""
     TURN = "turn"

@@ -14,7 +14,8 @@ from htmlfig_desktop.jobs.line import Lane
 
 NO_ANSWER: Final = frozenset({ErrorCode.SERVER_UNREACHABLE, ErrorCode.SERVER_CERTIFICATE, ErrorCode.PROXY_FAILED})
 """What every other page of the server would meet as well, so that one need not try."""
-
+NO_KEY: Final = frozenset({ErrorCode.KEYRING_LOCKED, ErrorCode.KEYRING_SILENT})
+"""What passes once somebody is there; until then each job would ask, or wait, anew."""
 
 _LONGEST_NAP_S: Final = 10.0
 """So much later at most than its moment a lane goes on when the machine has slept."""
@@ -22,12 +23,17 @@ _LONGEST_NAP_S: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A server that went away while jobs waited for it."""
+    """What jobs of a lane cannot do without and cannot have: their server, or their key while the keyring is locked."""
 
     lane: Lane
     destination: Destination
     error: HtmlFigError
     """What the job met that found it gone."""
+
+    @property
+    def is_of_keyring(self) -> bool:
+        """Whether the keyring is in the way, not the server."""
+        return self.error.error in NO_KEY
 
 
 class Holds:
@@ -53,7 +59,7 @@ class Holds:
         return self._waits.get(lane, Progress(Stage.QUEUED))
 
     def absence(self, lane: Lane) -> Absence | None:
-        """Return how the server of a lane went away; None where it did not, or the lane has gone on since."""
+        """Return what a lane stands still for; None where nothing is away, or the lane has gone on since."""
         return self._absences.get(lane)
 
     def begin_until(self, lane: Lane, until: float) -> None:
@@ -63,9 +69,10 @@ class Holds:
         self._wait(lane, until)
 
     def begin_absence(self, absence: Absence) -> None:
-        """Let a lane stand still until somebody lets it go on: its server is gone."""
+        """Let a lane stand still until somebody lets it go on: its server is gone, or its key cannot be had."""
         self.end(absence.lane)
-        self._waits[absence.lane] = Progress(Stage.QUEUED, reason=WaitReason.DISCONNECTED)
+        reason = WaitReason.KEYRING if absence.is_of_keyring else WaitReason.DISCONNECTED
+        self._waits[absence.lane] = Progress(Stage.QUEUED, reason=reason)
         self._absences[absence.lane] = absence
 
     def note_back(self, lane: Lane) -> None:

@@ -46,6 +46,8 @@ TRANSITIONS: Mapping[JobState, frozenset[JobState]] = MappingProxyType(
 )
 """Which states may follow a state. A running job waits again when the program ended in the middle of it."""
 
+_UNTIL_TOLD = (WaitReason.DISCONNECTED, WaitReason.BACK, WaitReason.KEYRING)
+
 MOST_INTERRUPTIONS = 2
 """A job that the program did not survive more often than this is not started again by itself."""
 
@@ -128,9 +130,9 @@ class Job:
         return self.state is JobState.DONE and self.target is None
 
     @property
-    def waits_for_server(self) -> bool:
-        """Whether it waits because its server went away, and goes on when somebody wants it to."""
-        return self.state is JobState.QUEUED and self.progress.reason in (WaitReason.DISCONNECTED, WaitReason.BACK)
+    def waits_for_word(self) -> bool:
+        """Whether its server went away or the keyring is locked, and it goes on when somebody wants it to."""
+        return self.state is JobState.QUEUED and self.progress.reason in _UNTIL_TOLD
 
     def seconds(self, now: float) -> float | None:
         """Return how long the job has run, or ran; None before it started."""

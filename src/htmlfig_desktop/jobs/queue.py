@@ -32,13 +32,12 @@ from htmlfig_desktop.jobs.announcements import Announcements, Change, OnJobChang
 from htmlfig_desktop.jobs.checks import Checks
 from htmlfig_desktop.jobs.failures import failure_of
 from htmlfig_desktop.jobs.folders import FolderDeleter, thumbnail_in
-from htmlfig_desktop.jobs.holds import NO_ANSWER, Absence, Holds
+from htmlfig_desktop.jobs.holds import NO_ANSWER, NO_KEY, Absence, Holds
 from htmlfig_desktop.jobs.job import Check, IllegalTransitionError, Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
 from htmlfig_desktop.jobs.store import JobStore, Restored
 
 _RESTORED_AT_ONCE_S = 0.008
-_NO_KEY = (ErrorCode.KEYRING_LOCKED, ErrorCode.KEYRING_SILENT)
 
 
 class JobQueue:
@@ -47,7 +46,7 @@ class JobQueue:
     Attributes:
         store: keeps the jobs and their files; closed by ``aclose``.
         deleter: deletes the files of what is removed.
-        on_absence: told of a server that went away while jobs wait for it; they wait on.
+        on_absence: told of a server that went away, or a keyring that is locked, while jobs wait for it; they wait on.
     """
 
     def __init__(
@@ -208,7 +207,7 @@ class JobQueue:
             self._start_waiting()
 
     def absence(self, lane: Lane) -> Absence | None:
-        """Return how the server of a lane went away that stands still for that; ``release`` lets it go on."""
+        """Return what is away where a lane stands still for that; ``release`` lets it go on."""
         return self._holds.absence(lane)
 
     def note_back(self, lane: Lane) -> None:
@@ -353,8 +352,9 @@ class JobQueue:
         self._start_waiting()
 
     def _note_failure(self, job: Job, lane: Lane, error: HtmlFigError) -> None:
-        """Let a job fail, and spare the others of its lane what they would meet as well."""
-        if error.error in NO_ANSWER and self._line.in_lane(lane) and self._is_open:
+        """Let a job fail, or wait for what passes, and spare the others of its lane what they would meet as well."""
+        passes = error.error in NO_KEY or (error.error in NO_ANSWER and self._line.in_lane(lane))
+        if passes and self._is_open and not job.is_cancelling:
             absence = Absence(lane, job.destination, error)
             self._holds.begin_absence(absence)
             self._put(self._await_turn(job.queued()))  # with the others, of which it is the first
@@ -364,14 +364,6 @@ class JobQueue:
         self._put(job.failed(self._clock(), error))
         if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
             self.hold(lane, error.retry_at)  # the others of this key would be refused as well
-        elif error.error in _NO_KEY and self._is_open:
-            self._give_up_waiting(lane, error)
-
-    def _give_up_waiting(self, lane: Lane, error: HtmlFigError) -> None:
-        """Let what waits for a key that cannot be had fail as well: each would ask, or wait, anew."""
-        for job_id in self._line.in_lane(lane):
-            self._line.remove(job_id)
-            self._put(self._jobs[job_id].running(self._clock()).failed(self._clock(), error))
 
     def _report(self, job_id: JobId, progress: Progress) -> None:
         job = self._jobs.get(job_id)

@@ -1,9 +1,13 @@
-"""Servers that went away while jobs wait for them: told once, looked for, and gone on with when they are back."""
+"""What is away while jobs wait for it, told once: servers, which are looked for, and a keyring that is locked.
+
+A keyring is not looked for: it would ask for its password each time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Signal
@@ -19,12 +23,13 @@ from htmlfig_desktop.ui.tasks import TaskRunner
 Answers = Callable[[str], Awaitable[bool]]
 """Says whether a server answers, by its address."""
 
+_KEYRING = ""
 _FIRST_LOOK_S, _LAST_LOOK_S = 5.0, 60.0
 """Between two looks for a server: each takes twice as long as the one before, up to a minute."""
 
 
 class Absences(QObject):
-    """Follows the servers that a queue has found gone.
+    """Follows what a queue has found gone.
 
     Signals:
         back: (str, int), a server by its name, and how many conversions wait to go on there.
@@ -56,7 +61,7 @@ class Absences(QObject):
         self._answers = answers
         self._sleep = sleep
         self._absences: dict[Lane, Absence] = {}
-        """Of lanes that wait for a server that is gone or just back."""
+        """Of lanes that wait for a server that is gone or just back, or for the keyring."""
         queue.on_absence = self._note
         self._unsubscribe = queue.subscribe(lambda event: self._settle(lane_of(event.job)))
 
@@ -65,26 +70,24 @@ class Absences(QObject):
         self._unsubscribe()
 
     def _note(self, absence: Absence) -> None:
-        server = absence.destination.server
+        what = _missing(absence)
         self._absences[absence.lane] = absence
-        self._news.tell_server_gone(
-            _shown(server),
-            absence.error,
-            len(self._waiting(server)),
-            try_now=lambda: self._go_on(server),
-            here=lambda: self._convert_here(server),
-        )
+        count, go_on, here = len(self._waiting(what)), partial(self._go_on, what), partial(self._convert_here, what)
+        if absence.is_of_keyring:
+            self._news.tell_keyring_closed(absence.error, count, try_again=go_on, here=here)
+            return
+        self._news.tell_server_gone(_shown(what), absence.error, count, try_now=go_on, here=here)
         self._tasks.start(self._look_for(absence), name="look for server")
 
     def _settle(self, lane: Lane) -> None:
-        """Say no more of a server that is tried again, or that nobody waits for any more."""
+        """Say no more of what is tried again, or what nobody waits for any more."""
         absence = self._absences.get(lane)
         if absence is None or (self._queue.absence(lane) is absence and self._queue.waiting_in(lane)):
             return
         del self._absences[lane]
         self._queue.release(lane)
-        if not self._waiting(absence.destination.server):
-            self._news.end_server()
+        if not self._waiting(what := _missing(absence)):
+            self._news.end_absence(of_keyring=what == _KEYRING)
 
     async def _look_for(self, absence: Absence) -> None:
         """Look for a server until it is back, or nobody waits for it any more."""
@@ -103,22 +106,27 @@ class Absences(QObject):
             self._news.tell_server_back(_shown(server), count, lambda: self._go_on(server))
             self.back.emit(_shown(server), count)
 
-    def _go_on(self, server: str) -> None:
-        for lane in self._lanes(server):
+    def _go_on(self, what: str) -> None:
+        for lane in self._lanes(what):
             self._queue.release(lane)
 
-    def _convert_here(self, server: str) -> None:
-        lanes = self._lanes(server)
-        for job_id in self._waiting(server):
+    def _convert_here(self, what: str) -> None:
+        lanes = self._lanes(what)
+        for job_id in self._waiting(what):
             self._queue.redirect(job_id, HERE)
         for lane in lanes:
             self._settle(lane)
 
-    def _lanes(self, server: str) -> tuple[Lane, ...]:
-        return tuple(lane for lane, each in self._absences.items() if each.destination.server == server)
+    def _lanes(self, what: str) -> tuple[Lane, ...]:
+        return tuple(lane for lane, each in self._absences.items() if _missing(each) == what)
 
-    def _waiting(self, server: str) -> tuple[JobId, ...]:
-        return tuple(each for lane in self._lanes(server) for each in self._queue.waiting_in(lane))
+    def _waiting(self, what: str) -> tuple[JobId, ...]:
+        return tuple(each for lane in self._lanes(what) for each in self._queue.waiting_in(lane))
+
+
+def _missing(absence: Absence) -> str:
+    """Return what is away: a server, by its address, or the keyring, which is one for all keys."""
+    return _KEYRING if absence.is_of_keyring else absence.destination.server
 
 
 def _shown(server: str) -> str:

@@ -21,7 +21,7 @@ def availability(current: Job | None, selected: Sequence[Job], *, has_page: bool
     is_done = current is not None and current.state is JobState.DONE
     can_stop = any(each.state in ACTIVE and not each.is_cancelling for each in selected)
     can_move = any(each.state is not JobState.DONE and not each.destination.is_here for each in selected)
-    can_retry = any(each.waits_for_server for each in selected) or states & {JobState.FAILED, JobState.CANCELLED}
+    can_retry = any(each.waits_for_word for each in selected) or states & {JobState.FAILED, JobState.CANCELLED}
     rules: tuple[tuple[bool, tuple[Command, ...]], ...] = (
         (has_page, (Command.CONVERT,)),
         (is_done, (*_OF_DESIGN, *_ZOOMS)),

@@ -93,26 +93,47 @@ def test_a_server_that_wants_no_more_holds_the_other_jobs_of_its_key_and_they_sa
 
 
 @pytest.mark.parametrize("code", [ErrorCode.KEYRING_LOCKED, ErrorCode.KEYRING_SILENT])
-def test_a_keyring_that_stays_closed_fails_what_waits_for_its_key_so_that_nobody_is_asked_for_each_job(
-    code: ErrorCode,
-) -> None:
+def test_a_keyring_that_stays_closed_lets_what_needs_its_keys_wait_and_is_told_once(code: ErrorCode) -> None:
     async def play() -> None:
-        async def refuse(request: ConversionRequest, on_progress: OnProgress) -> None:
-            raise CredentialError(code, "The keyring is locked and was not unlocked.")
+        is_open = False
 
-        backend = Backend(refused=refuse)
-        queue = JobQueue(backend)
-        first = submit(queue, "refused", TEAM)
+        async def refuse(request: ConversionRequest, on_progress: OnProgress) -> None:
+            if not is_open:
+                raise CredentialError(code, "The keyring is locked and was not unlocked.")
+
+        backend = Backend(first=refuse, second=refuse)
+        queue, told = JobQueue(backend), []
+        queue.on_absence = told.append
+        first = submit(queue, "first", TEAM)
         second, other, local = submit(queue, "second", TEAM), submit(queue, "third", OTHER), submit(queue, "local")
-        await until(queue, first, JobState.FAILED)
-        second = queue.job(second.id)
-        assert second.state is JobState.FAILED
-        assert second.error.error is code
         for unconcerned in (other, local):
             await until(queue, unconcerned, JobState.DONE)
-        queue.retry(second.id)
+        assert [each.lane for each in told] == ["id-1"]
+        for job in (first, second):
+            waiting = queue.job(job.id)
+            assert waiting.state is JobState.QUEUED
+            assert waiting.waits_for_word
+            assert waiting.progress.reason is WaitReason.KEYRING
+        assert backend.started == ["first", "third", "local"], "nobody is asked for each job"
+        is_open = True
+        queue.release("id-1")
         await until(queue, second, JobState.DONE)
-        assert backend.started == ["refused", "third", "local", "second"]
+        assert backend.started == ["first", "third", "local", "first", "second"]
+        await queue.aclose()
+
+    run(play)
+
+
+def test_a_job_waits_for_a_locked_keyring_also_where_no_other_waits_behind_it() -> None:
+    async def play() -> None:
+        async def refuse(request: ConversionRequest, on_progress: OnProgress) -> None:
+            raise CredentialError(ErrorCode.KEYRING_LOCKED, "The keyring is locked and was not unlocked.")
+
+        queue, told = JobQueue(Backend(only=refuse)), asyncio.Event()
+        queue.on_absence = lambda absence: told.set()
+        only = submit(queue, "only", TEAM)
+        await told.wait()
+        assert queue.job(only.id).waits_for_word
         await queue.aclose()
 
     run(play)

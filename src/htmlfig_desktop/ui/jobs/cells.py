@@ -37,10 +37,10 @@ THUMBNAIL = QSize(48, 40)
 
 
 def _actions(job: Job) -> tuple[RowAction, ...]:
-    """Return what can be done to a job; what waits for a server that went away can be tried at once."""
+    """Return what can be done to a job; what waits for a server or the keyring can be tried at once."""
     if job.is_cancelling:
         return ()
-    return ((RowAction.RETRY,) if job.waits_for_server else ()) + _ACTIONS[job.state]
+    return ((RowAction.RETRY,) if job.waits_for_word else ()) + _ACTIONS[job.state]
 
 
 def elapsed_text(seconds: float | None) -> str:

@@ -238,7 +238,7 @@ class JobOrders(QObject):
 
     def _retry(self, jobs: Iterable[Job]) -> None:
         wanted = tuple(jobs)
-        for lane in {lane_of(job) for job in wanted if job.waits_for_server}:
+        for lane in {lane_of(job) for job in wanted if job.waits_for_word}:
             self._queue.release(lane)
         again = [job for job in wanted if job.state in _AGAIN]
         self._with_each(again, self._queue.retry, _AGAIN)

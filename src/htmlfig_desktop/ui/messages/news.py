@@ -34,6 +34,8 @@ class News(QObject):
         """Which of them says that all is finished."""
         self._of_server = -1
         """Which of them is about a server that went away."""
+        self._of_keyring = -1
+        """Which of them is about a keyring that is locked."""
 
     def tell_error(self, error: HtmlFigError, elsewhere: Offer | None = None) -> None:
         """Say what went wrong; what could not be saved can be saved elsewhere."""
@@ -175,9 +177,26 @@ class News(QObject):
         )
         self._of_server = self._bar.number
 
-    def end_server(self) -> None:
-        """Say no more that a server went away, or is back."""
-        self._end(self._of_server)
+    def tell_keyring_closed(self, error: HtmlFigError, count: int, try_again: Act, here: Act) -> None:
+        """Say that the keyring gives no keys, how many conversions wait for that, and what can be done."""
+        message = message_for(error)
+        waiting = counted(
+            count,
+            self.tr("1 conversion waits for its key."),
+            self.tr("{count} conversions wait for their keys."),
+        )
+        self._bar.show_notice(
+            message.title,
+            f"{waiting} {message.next_step}",
+            (self.tr("&Try Again"), try_again),
+            (self.tr("Convert on This &Machine"), here),
+            icon="pause",
+        )
+        self._of_keyring = self._bar.number
+
+    def end_absence(self, *, of_keyring: bool) -> None:
+        """Say no more that a server went away or is back, or that the keyring gives no keys."""
+        self._end(self._of_keyring if of_keyring else self._of_server)
 
     def end_pause(self) -> None:
         """Say no more that the queue is paused: it goes on, whoever saw to that."""

@@ -44,6 +44,7 @@ _WAITS: dict[WaitReason, str] = {
     WaitReason.FAILED: QT_TRANSLATE_NOOP("Stages", "The server failed"),
     WaitReason.DISCONNECTED: QT_TRANSLATE_NOOP("Stages", "The server cannot be reached"),
     WaitReason.BACK: QT_TRANSLATE_NOOP("Stages", "The server is back; try again to go on"),
+    WaitReason.KEYRING: QT_TRANSLATE_NOOP("Stages", "Waiting for the keyring; try again to go on"),
     WaitReason.PACE: QT_TRANSLATE_NOOP("Stages", "Waiting, to keep to the key's limit"),
     WaitReason.TURN: QT_TRANSLATE_NOOP("Stages", "Waiting for another conversion with the same key"),
 }
