@@ -2628,6 +2628,10 @@
       <source>Slider: the page is left, the design right. Arrows left and right move it.</source>
       <translation>Schieber: links die Seite, rechts das Design. Die Pfeile nach links und rechts bewegen ihn.</translation>
     </message>
+    <message>
+      <source>The design is being drawn…</source>
+      <translation>Das Design wird gezeichnet …</translation>
+    </message>
   </context>
   <context>
     <name>ComponentsDesk</name>

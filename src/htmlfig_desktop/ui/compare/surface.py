@@ -63,6 +63,12 @@ class ComparisonSurface(PictureView):
         return self._look
 
     @property
+    def awaits(self) -> str:
+        """What is said where the design is not drawn yet; empty where nothing is missing in sight."""
+        is_missing = self._look is Look.SLIDER and not self.is_empty and DESIGN not in self._sheets
+        return self.tr("The design is being drawn…") if is_missing else ""
+
+    @property
     def split(self) -> float:
         """Where the slider stands, a share of the viewport's width."""
         return self._split
@@ -106,7 +112,10 @@ class ComparisonSurface(PictureView):
         for sheet, half in zip(self._look.sheets, halves, strict=True):
             painter.save()
             painter.setClipRect(half & area)
-            self.paint_sheet(painter, sheet, half & area)
+            if sheet in self._sheets:
+                self.paint_sheet(painter, sheet, half & area)
+            elif sheet == DESIGN:
+                self._paint_awaited(painter, half)
             painter.restore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -187,6 +196,14 @@ class ComparisonSurface(PictureView):
             painter.drawRoundedRect(shape, 3, 3)
             if self._look is Look.HEAT or is_current:
                 self._paint_label(painter, shape.topLeft() - QPointF(0, 22), str(number + 1), at_right=False)
+
+    def _paint_awaited(self, painter: QPainter, half: QRect) -> None:
+        """Say in the middle of a half that what belongs there is not drawn yet; the page must not be taken for it."""
+        room = half & self._page()
+        painter.fillRect(room, QColor(self._theme.tokens.surface))
+        painter.setPen(QColor(self._theme.tokens.muted))
+        room.adjust(_KNOB + 8, 0, -8, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.awaits)
 
     def _paint_slider(self, painter: QPainter) -> None:
         tokens = self._theme.tokens

@@ -86,7 +86,7 @@ class ResultPresenter(QObject):
         view.summary.findings.checkRequested.connect(lambda: self._pass_on(self.checkRequested))
         view.viewerRequested.connect(lambda: self._pass_on(self.viewerRequested))
         self._feed.failed.connect(self._note_broken)
-        self._feed.opened.connect(lambda sheet: self._bring_view() if sheet == PAGE else None)
+        self._feed.opened.connect(self._note_opened)
         self._session.pageReady.connect(self._show_design)
         self._session.failed.connect(self._note_problem)
 
@@ -219,6 +219,8 @@ class ResultPresenter(QObject):
             return text, False
         if job.check is None:
             return self.tr("This result was not compared with the page."), True
+        if self._look is Look.SLIDER and job.check.state is CheckState.WAITING and PAGE in self._feed:
+            return "", False  # the page is there already
         if job.check.fidelity is None:
             return check_sentence(job.check), job.check.state is CheckState.FAILED
         if self._broken & set(self._look.sheets):
@@ -231,6 +233,11 @@ class ResultPresenter(QObject):
     def _toggle_widths(self, are_shown: bool) -> None:
         self._with_widths = are_shown
         self._show_stage()
+
+    def _note_opened(self, sheet: str) -> None:
+        if sheet == PAGE:
+            self._show_stage()
+            self._bring_view()
 
     def _note_broken(self, sheet: str) -> None:
         self._broken.add(sheet)
