@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import QObject, QSettings, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QObject, QSettings, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QPalette
 from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QListWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.resources import resource_path
@@ -18,6 +18,8 @@ from htmlfig_desktop.ui.commands import COMMANDS
 from htmlfig_desktop.ui.jobs.rows import Mood, RowAction
 from htmlfig_desktop.ui.stylesheet import stylesheet
 from htmlfig_desktop.ui.theme import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, THEMES, Theme, Tokens, contrast
+from htmlfig_desktop.ui.widgets.rows import TwoLineDelegate
+from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from tests.gui.fake_backend import FakeBackend
 from tests.gui.fake_checker import FakeChecker
 
@@ -39,6 +41,13 @@ PAIRS = [
 ]
 
 
+ALL = pytest.mark.parametrize(
+    "tokens",
+    [LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST],
+    ids=["light", "dark", "light, much contrast", "dark, much contrast"],
+)
+MUCH = pytest.mark.parametrize("tokens", [LIGHT_CONTRAST, DARK_CONTRAST], ids=["light", "dark"])
+
 EDGES = ("border", "outline", "field_border", "accent")
 SEEN = [(line, surface) for line in EDGES for surface in ("window", "surface", "field")]
 
@@ -55,11 +64,7 @@ def test_text_keeps_a_contrast_of_4_5_on_every_surface(tokens: Tokens, text: str
     assert contrast(getattr(tokens, text), getattr(tokens, surface)) >= 4.5
 
 
-@pytest.mark.parametrize(
-    "tokens",
-    [LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST],
-    ids=["light", "dark", "light, much contrast", "dark, much contrast"],
-)
+@ALL
 @pytest.mark.parametrize("is_checked", [False, True])
 def test_a_box_that_cannot_be_checked_is_seen_to_be_so(
     tokens: Tokens, is_checked: bool, theme: Theme, qtbot: QtBot
@@ -84,16 +89,94 @@ def test_a_box_that_cannot_be_checked_is_seen_to_be_so(
     assert is_checked or strongest[1] < strongest[0]
 
 
-@pytest.mark.parametrize("tokens", [LIGHT_CONTRAST, DARK_CONTRAST], ids=["light", "dark"])
+@MUCH
 @pytest.mark.parametrize(("text", "surface"), PAIRS)
 def test_in_high_contrast_text_keeps_7_on_every_surface(tokens: Tokens, text: str, surface: str) -> None:
     assert contrast(getattr(tokens, text), getattr(tokens, surface)) >= 7
 
 
-@pytest.mark.parametrize("tokens", [LIGHT_CONTRAST, DARK_CONTRAST], ids=["light", "dark"])
+@MUCH
 @pytest.mark.parametrize(("line", "surface"), SEEN)
 def test_in_high_contrast_every_edge_can_be_seen(tokens: Tokens, line: str, surface: str) -> None:
     assert contrast(getattr(tokens, line), getattr(tokens, surface)) >= 7
+
+
+def colors_of(widget: QWidget) -> set[str]:
+    image = widget.grab().toImage()
+    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+
+@ALL
+def test_the_icon_of_the_button_that_is_down_can_be_seen(tokens: Tokens, theme: Theme, qtbot: QtBot) -> None:
+    theme.use(tokens)
+    row = Segmented("Place", [Segment("page", "", "page"), Segment("code", "", "code")])
+    qtbot.addWidget(row)
+    row.resize(200, 40)
+    row.show()
+    down, up = colors_of(row.button("page")), colors_of(row.button("code"))
+    theme.use(LIGHT)
+    ground = tokens.accent if tokens.is_high_contrast else tokens.surface
+    assert {tokens.on_chosen, ground} <= down
+    assert contrast(tokens.on_chosen, ground) >= 4.5
+    assert tokens.muted in up
+
+
+@MUCH
+def test_in_high_contrast_a_selected_row_has_a_frame(tokens: Tokens, theme: Theme, qtbot: QtBot) -> None:
+    theme.use(tokens)
+    rows = QListWidget()
+    qtbot.addWidget(rows)
+    rows.setItemDelegate(TwoLineDelegate(theme))
+    rows.addItem("page")
+    rows.show()
+    assert tokens.accent not in colors_of(rows.viewport())
+    rows.item(0).setSelected(True)
+    selected = colors_of(rows.viewport())
+    theme.use(LIGHT)
+    assert tokens.accent in selected
+
+
+@MUCH
+def test_in_high_contrast_the_icon_of_a_menu_item_that_is_pointed_at_is_seen_on_the_accent(
+    tokens: Tokens, theme: Theme, qtbot: QtBot
+) -> None:
+    theme.use(tokens)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    action = QAction("Open", window)
+    icons.set_icon(action, "open")
+    pointed = action.icon().pixmap(QSize(16, 16), QIcon.Mode.Active).toImage()
+    theme.use(LIGHT)
+    pixels = [pointed.pixelColor(x, y) for x in range(pointed.width()) for y in range(pointed.height())]
+    assert {pixel.name() for pixel in pixels if pixel.alpha() > 250} == {tokens.on_accent}
+
+
+@MUCH
+def test_in_high_contrast_a_field_with_a_mistake_has_a_thicker_edge(tokens: Tokens, theme: Theme, qtbot: QtBot) -> None:
+    theme.use(tokens)
+    field = QLineEdit("390,x")
+    qtbot.addWidget(field)
+    field.setProperty("invalid", True)
+    field.show()
+    image = field.grab().toImage()
+    edge = [image.pixelColor(image.width() // 2, y).name() for y in range(2)]
+    theme.use(LIGHT)
+    assert edge == [tokens.danger] * 2
+
+
+@MUCH
+def test_in_high_contrast_the_arrow_of_a_choice_is_as_dark_as_its_words(
+    tokens: Tokens, theme: Theme, qtbot: QtBot
+) -> None:
+    theme.use(tokens)
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.setFixedWidth(80)
+    box.show()
+    image = box.grab().toImage()
+    theme.use(LIGHT)
+    arrow = {image.pixelColor(x, y).name() for x in range(52, 76) for y in range(4, image.height() - 4)}
+    assert max(contrast(color, tokens.field) for color in arrow) >= 15
 
 
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])

@@ -41,14 +41,19 @@ def pixmap(name: str, color: str, size: int, density: float = 2.0) -> QPixmap:
 
 
 @lru_cache(maxsize=256)
-def icon(name: str, color: str, disabled: str) -> QIcon:
-    """Return the icon for buttons and menus, with its look while disabled."""
+def icon(name: str, color: str, disabled: str, down: str = "", pointed: str = "") -> QIcon:
+    """Return the icon for buttons and menus, with its looks while disabled, and while down or pointed at if others."""
+    looks = [(color, QIcon.Mode.Normal, QIcon.State.Off), (disabled, QIcon.Mode.Disabled, QIcon.State.Off)]
+    if down:
+        looks.append((down, QIcon.Mode.Normal, QIcon.State.On))
+    if pointed:
+        looks.append((pointed, QIcon.Mode.Active, QIcon.State.Off))
     made = QIcon()
-    for mode, shade in ((QIcon.Mode.Normal, color), (QIcon.Mode.Disabled, disabled)):
+    for shade, mode, state in looks:
         renderer = _renderer(name, shade)
         for size in _SIZES:
             for density in _DENSITIES:
-                made.addPixmap(_drawn(renderer, size, density), mode)
+                made.addPixmap(_drawn(renderer, size, density), mode, state)
     return made
 
 
@@ -67,7 +72,9 @@ def _drawn(renderer: QSvgRenderer, size: int, density: float) -> QPixmap:
     return picture
 
 
-def set_icon(owner: QAbstractButton | QAction | QLabel, name: str, part: str = "text", size: int = 20) -> None:
+def set_icon(
+    owner: QAbstractButton | QAction | QLabel, name: str, part: str = "text", size: int = 20, *, down: str = ""
+) -> None:
     """Give ``owner`` an icon in the color of a token, now and after every switch of the theme.
 
     Args:
@@ -75,8 +82,9 @@ def set_icon(owner: QAbstractButton | QAction | QLabel, name: str, part: str = "
         name: file name below ``resources/icons`` without suffix.
         part: field of ``theme.Tokens``.
         size: side of a label's picture, logical px.
+        down: field of ``theme.Tokens`` while a button is down; as else where it is left out.
     """
-    owner.setProperty(_PROPERTY, f"{name} {part} {size}")
+    owner.setProperty(_PROPERTY, f"{name} {part} {size} {down or part}")
     if _current:
         _draw(owner, _current[0])
 
@@ -96,9 +104,18 @@ def _draw(owner: QAbstractButton | QAction | QLabel, tokens: Tokens) -> None:
     recipe = owner.property(_PROPERTY)
     if not recipe:
         return
-    name, part, size = str(recipe).split()
+    name, part, size, down = str(recipe).split()
     color = getattr(tokens, part)
     if isinstance(owner, QLabel):
         owner.setPixmap(pixmap(name, color, int(size)))
     else:
-        owner.setIcon(icon(name, color, tokens.outline))
+        is_in_menu = isinstance(owner, QAction)
+        owner.setIcon(
+            icon(
+                name,
+                color,
+                tokens.outline,
+                down=getattr(tokens, down) if down != part else "",
+                pointed=tokens.on_accent if is_in_menu and tokens.is_high_contrast else "",  # as its words are then
+            )
+        )

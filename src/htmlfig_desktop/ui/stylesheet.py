@@ -24,6 +24,8 @@ def stylesheet(tokens: Tokens, base_px: int) -> str:
     values["icons"] = resource_path("icons").as_posix()
     shade = "" if tokens.on_accent == "#ffffff" else "-dark"
     values |= {name: f"{name}{shade}" for name in ("check", "partly")}
+    ink = "white" if tokens.is_dark else "black"
+    values["chevron"] = f"chevron-{ink}" if tokens.is_high_contrast else "chevron"
     values |= {name: f"{size}px" for name, size in sizes.items()}
     return _SHEET.substitute(values) + (_HIGH_CONTRAST.substitute(values) if tokens.is_high_contrast else "")
 
@@ -115,7 +117,7 @@ QFrame#segments QPushButton {
   padding: 0 2px; min-height: 26px; margin: 2px;
 }
 QFrame#segments QPushButton:hover { color: $text; }
-QFrame#segments QPushButton:checked { background: $surface; color: $text; border-color: $field_border; }
+QFrame#segments QPushButton:checked { background: $surface; color: $on_chosen; border-color: $field_border; }
 QFrame#segments QPushButton:focus { border: 1px solid $accent; padding: 0 2px; min-height: 26px; }
 
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextEdit {
@@ -131,7 +133,7 @@ QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid $accent; padding: 0; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border-color: $danger; }
 QLineEdit:disabled, QComboBox:disabled { color: $muted; background: $window; border-color: $border; }
 QComboBox::drop-down { border: none; width: 28px; }
-QComboBox::down-arrow { image: url("$icons/chevron.svg"); width: 16px; height: 16px; }
+QComboBox::down-arrow { image: url("$icons/$chevron.svg"); width: 16px; height: 16px; }
 QComboBox QAbstractItemView {
   background: $surface; color: $text; border: 1px solid $outline; padding: 4px;
   selection-background-color: $selection; selection-color: $text;
@@ -206,8 +208,19 @@ QListView:focus, QTreeView:focus,
 QToolButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus, QCheckBox:focus { border: 2px solid $accent; }
 QToolButton[kind="quiet"] { border-color: $outline; }
 QToolButton[kind="quiet"]:checked { border: 2px solid $accent; }
+QToolButton[kind="quiet"]:disabled { border: 1px dashed $muted; }
+QPushButton[kind="place"]:focus, QPushButton[kind="column"]:focus, QAbstractButton#lossGroup:focus {
+  border: 2px solid $accent;
+}
+QPushButton[kind="column"]:checked { border: 1px solid $accent; }
+QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border: 2px solid $danger; }
+QLineEdit[invalid="true"]:focus, QPlainTextEdit[invalid="true"]:focus { border: 3px solid $danger; }
+QListView#subjects::item:selected { border: 2px solid $accent; }
+QComboBox QAbstractItemView { selection-background-color: $accent; selection-color: $on_accent; }
+QFrame#bar { border: 2px solid $danger; }
+QFrame#bar[kind="notice"] { border: 2px solid $accent; }
 QFrame#segments { border: 1px solid $border; }
-QFrame#segments QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
+QFrame#segments QPushButton:checked { background: $accent; color: $on_chosen; border-color: $accent; }
 QFrame#segments QPushButton:focus { border: 2px solid $text; }
 QMenuBar::item:selected, QMenu::item:selected { background: $accent; color: $on_accent; }
 QProgressBar { border: 1px solid $border; max-height: 6px; min-height: 6px; }

@@ -49,6 +49,8 @@ class Tokens:
     """Accent as the color of words and icons."""
     selection: str
     """Behind a selected row."""
+    on_chosen: str
+    """What stands on the one of several joined buttons that is down."""
     danger: str
     danger_surface: str
     warning: str
@@ -80,6 +82,7 @@ LIGHT = Tokens(
     on_accent="#ffffff",
     accent_text="#3049c9",
     selection="#e6ebfd",
+    on_chosen="#1a1d23",
     danger="#b3261e",
     danger_surface="#fdeceb",
     warning="#8a5300",
@@ -109,6 +112,7 @@ DARK = Tokens(
     on_accent="#ffffff",
     accent_text="#9db0ff",
     selection="#2c3560",
+    on_chosen="#eceef1",
     danger="#ff9a92",
     danger_surface="#3c2526",
     warning="#f0b95b",
@@ -136,6 +140,7 @@ LIGHT_CONTRAST = replace(
     accent_pressed="#061b70",
     accent_text="#0a2bb8",
     selection="#dbe4ff",
+    on_chosen="#ffffff",
     danger="#8a0d08",
     danger_surface="#ffffff",
     warning="#5c3600",
@@ -166,6 +171,7 @@ DARK_CONTRAST = replace(
     on_accent="#000000",
     accent_text="#b4cbff",
     selection="#1d2b5c",
+    on_chosen="#000000",
     danger="#ffb8b2",
     danger_surface="#000000",
     warning="#ffd583",

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from htmlfig_desktop.ui.icons import pixmap
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.theme import Theme, Tokens
-from htmlfig_desktop.ui.widgets.rows import mirrored, write_line
+from htmlfig_desktop.ui.widgets.rows import frame_selected, mirrored, write_line
 
 _Index = QModelIndex | QPersistentModelIndex
 ROW_HEIGHT = 64
@@ -133,6 +133,8 @@ class JobDelegate(QStyledItemDelegate):
             edge = QRect(option.rect.left(), option.rect.top(), 3, option.rect.height())
             painter.fillRect(mirrored(option, edge), QColor(tokens.accent))
         painter.fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), QColor(tokens.border))
+        if is_selected:
+            frame_selected(painter, option.rect, tokens)
 
     def _picture_rect(self, row: QRect) -> QRect:
         return QRect(

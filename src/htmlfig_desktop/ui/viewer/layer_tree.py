@@ -22,7 +22,7 @@ from htmlfig_desktop.ui.viewer.found_rows import FoundRows
 from htmlfig_desktop.ui.viewer.layer_rows import HIDDEN_ROLE, ICON_ROLE, LAYER_ROLE, PLACE_ROLE, LayerRows
 from htmlfig_desktop.ui.widgets.fields import text_field
 from htmlfig_desktop.ui.widgets.labels import label
-from htmlfig_desktop.ui.widgets.rows import mirrored
+from htmlfig_desktop.ui.widgets.rows import frame_selected, mirrored
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.table import LayerTable
@@ -267,6 +267,8 @@ class _Tree(QTreeView):
             painter.setBrush(QColor(self._theme.tokens.selection if is_selected else self._theme.tokens.hover))
             area = QRect(0, option.rect.y(), self.viewport().width(), option.rect.height())
             painter.drawRoundedRect(area, 4, 4)
+            if is_selected:
+                frame_selected(painter, area, self._theme.tokens)
             if is_selected and self.hasFocus():
                 painter.setPen(QColor(self._theme.tokens.accent))
                 painter.setBrush(Qt.BrushStyle.NoBrush)

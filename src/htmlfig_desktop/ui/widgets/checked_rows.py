@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from htmlfig_desktop.ui.theme import Theme, Tokens
-from htmlfig_desktop.ui.widgets.rows import mirrored, write_line
+from htmlfig_desktop.ui.widgets.rows import frame_selected, mirrored, write_line
 
 Index = QModelIndex | QPersistentModelIndex
 CHECK_STATE: Final = Qt.ItemDataRole.CheckStateRole
@@ -96,6 +96,8 @@ class CheckedRowDelegate(QStyledItemDelegate):
         if is_current and option.state & QStyle.StateFlag.State_HasFocus:
             painter.fillRect(mirrored(option, QRect(row.left(), row.top(), 3, row.height())), QColor(tokens.accent))
         painter.fillRect(QRect(row.left(), row.bottom(), row.width(), 1), QColor(tokens.border))
+        if is_current:
+            frame_selected(painter, row, tokens)
 
     def _paint_check(self, painter: QPainter, option: QStyleOptionViewItem, place: QRect, index: Index) -> None:
         view = option.widget

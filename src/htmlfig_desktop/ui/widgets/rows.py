@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from htmlfig_desktop.ui.icons import pixmap
-from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.theme import Theme, Tokens
 
 PLACE_ROLE = Qt.ItemDataRole.UserRole + 1
 """The second line."""
@@ -26,6 +26,14 @@ def write_line(painter: QPainter, option: QStyleOptionViewItem, place: QRect, te
     painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
     painter.drawText(place, side | Qt.AlignmentFlag.AlignAbsolute, text)
     painter.setLayoutDirection(option.direction)
+
+
+def frame_selected(painter: QPainter, row: QRect, tokens: Tokens) -> None:
+    """Frame a selected row where more contrast is wanted: its ground differs too little from that of others."""
+    if tokens.is_high_contrast:
+        painter.setPen(QPen(QColor(tokens.accent), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(row.adjusted(1, 1, -1, -1))
 
 
 class TwoLineDelegate(QStyledItemDelegate):
@@ -53,18 +61,23 @@ class TwoLineDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens.selection if is_selected else tokens.hover))
             painter.drawRoundedRect(option.rect, 4, 4)
+        if is_selected:
+            frame_selected(painter, option.rect, tokens)
         area = option.rect.adjusted(8, 0, -8, 0)
         icon = mirrored(option, QRect(area.left(), area.center().y() - 10, 20, 20))
         if name := index.data(ICON_ROLE) or self._icon:
             painter.drawPixmap(icon.topLeft(), pixmap(name, tokens.muted, 20))
         height = option.fontMetrics.height()
         top = area.center().y() - height - 1
+        place = str(index.data(PLACE_ROLE) or "")
+        if not place:
+            top = area.center().y() - height // 2
         upper = mirrored(option, QRect(area.left() + 32, top, area.width() - 32, height))
         bold = QFont(option.font)
         bold.setWeight(QFont.Weight.DemiBold)
         for text, font, color, rect in (
             (index.data(), bold, tokens.text, upper),
-            (index.data(PLACE_ROLE), option.font, tokens.muted, upper.translated(0, height + 2)),
+            (place, option.font, tokens.muted, upper.translated(0, height + 2)),
         ):
             painter.setFont(font)
             painter.setPen(QColor(color))

@@ -65,7 +65,7 @@ class Segmented(QFrame):
             button.setMinimumWidth(0)
             button.setIconSize(QSize(16, 16))
             if segment.icon:
-                set_icon(button, segment.icon, "muted")
+                set_icon(button, segment.icon, "muted", down="on_chosen")
             button.clicked.connect(lambda _=False, key=segment.key: self.chosen.emit(key))
             button.pointed.connect(lambda key=segment.key: self.pointed.emit(key))
             self._group.addButton(button)
