@@ -2948,10 +2948,6 @@ Apache-Lizenz 2.0. Nutzt Qt unter der LGPL 3 und Chromium unter seiner BSD-Lizen
       <translation>Eine Adresse im Netz</translation>
     </message>
     <message>
-      <source>Choose a wider folder the page may read</source>
-      <translation>Einen weiteren Ordner wählen, den die Seite lesen darf</translation>
-    </message>
-    <message>
       <source>Choose the folder that holds the page's styles, scripts and pictures</source>
       <translation>Den Ordner mit Stilen, Skripten und Bildern der Seite wählen</translation>
     </message>
@@ -2980,10 +2976,6 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Files, folders and zips</source>
       <translation>Dateien, Ordner und Zips</translation>
-    </message>
-    <message>
-      <source>Find the pages of the site</source>
-      <translation>Die Seiten der Website finden</translation>
     </message>
     <message>
       <source>HTML</source>
@@ -3016,10 +3008,6 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Open file</source>
       <translation>Datei öffnen</translation>
-    </message>
-    <message>
-      <source>Open the address in the private browser</source>
-      <translation>Die Adresse im privaten Browser öffnen</translation>
     </message>
     <message>
       <source>Page</source>
@@ -3088,6 +3076,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Whole Site? Find Its Pages…</source>
       <translation>Ganze Website? Ihre Seiten finden …</translation>
+    </message>
+    <message>
+      <source>Widen what the page may read</source>
+      <translation>Erweitern, was die Seite lesen darf</translation>
     </message>
     <message>
       <source>Widen…</source>
@@ -4628,6 +4620,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   </context>
   <context>
     <name>LiveView</name>
+    <message>
+      <source>Picture of what you type</source>
+      <translation>Bild dessen, was Sie tippen</translation>
+    </message>
     <message>
       <source>Preview of what you type</source>
       <translation>Vorschau dessen, was Sie tippen</translation>
@@ -6765,8 +6761,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Jetzt vergleichen</translation>
     </message>
     <message>
-      <source>Compare page and design now</source>
-      <translation>Seite und Design jetzt vergleichen</translation>
+      <source>Check now: compare page and design</source>
+      <translation>Jetzt vergleichen: Seite und Design</translation>
     </message>
     <message>
       <source>Design</source>
@@ -6791,10 +6787,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Picture of the page</source>
       <translation>Bild der Seite</translation>
-    </message>
-    <message>
-      <source>Show at 100 %</source>
-      <translation>In 100 % zeigen</translation>
     </message>
     <message>
       <source>Slider</source>
@@ -6831,10 +6823,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Zoom out</source>
       <translation>Verkleinern</translation>
-    </message>
-    <message>
-      <source>Zoom, press for actual size</source>
-      <translation>Zoom, drücken für Originalgröße</translation>
     </message>
   </context>
   <context>
@@ -7780,10 +7768,6 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
       <translation>Seite der Datei</translation>
     </message>
     <message>
-      <source>Show at 100 %</source>
-      <translation>Bei 100 % anzeigen</translation>
-    </message>
-    <message>
       <source>Try Again</source>
       <translation>Noch einmal versuchen</translation>
     </message>
@@ -7794,10 +7778,6 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
     <message>
       <source>What is shown</source>
       <translation>Was gezeigt wird</translation>
-    </message>
-    <message>
-      <source>Zoom, press for actual size</source>
-      <translation>Zoom, drücken für Originalgröße</translation>
     </message>
   </context>
   <context>
@@ -7952,6 +7932,17 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
     <message>
       <source>Thumbnail of the page</source>
       <translation>Vorschaubild der Seite</translation>
+    </message>
+  </context>
+  <context>
+    <name>ZoomButton</name>
+    <message>
+      <source>Show at 100 %</source>
+      <translation>Bei 100 % anzeigen</translation>
+    </message>
+    <message>
+      <source>{percent} zoom, press for actual size</source>
+      <translation>{percent} Zoom, drücken für Originalgröße</translation>
     </message>
   </context>
   <context>

@@ -147,6 +147,64 @@ def test_choices_of_which_one_holds_are_radio_buttons_to_screen_readers(name: st
     run(play())
 
 
+@pytest.mark.parametrize("name", FACES)
+def test_the_name_of_a_button_holds_the_words_on_it_so_that_it_can_be_called_by_them(
+    name: str, run, opened, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = await FACES[name](driver, page)
+            shown = [each for each in window.findChildren(QAbstractButton) if each.isVisible() and each.text()]
+            named = {each: QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name) for each in shown}
+            unlike = [
+                (each.text(), called) for each, called in named.items() if _plain(each.text()) not in _plain(called)
+            ]
+            assert unlike == []
+
+    run(play())
+
+
+def _plain(words: str) -> str:
+    return words.replace("&", "").replace("\xa0", " ").strip("….").casefold()
+
+
+def test_what_a_message_says_is_said_by_screen_readers_too(run, opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[str, bool]] = []
+    monkeypatch.setattr(
+        "htmlfig_desktop.ui.announcing.QAccessible.updateAccessibility",
+        lambda event: said.append(
+            (event.message(), event.politeness() is QAccessible.AnnouncementPoliteness.Assertive)
+        ),
+    )
+
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.bar.show_notice("Saved as a.fig", "In /home.")
+            driver.desktop.presenter.show_error(StorageError(ErrorCode.STORAGE_FULL, "There is no room."))
+            assert said[0] == ("Saved as a.fig. In /home.", False)
+            assert said[1][0].startswith("The disk is full. There is no room.")
+            assert said[1][1], "what went wrong does not wait"
+
+    run(play())
+
+
+def test_that_a_design_is_ready_is_said_by_screen_readers_while_one_looks_at_the_window(
+    run, opened, page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("htmlfig_desktop.ui.attention.announce", lambda widget, text: said.append(text))
+
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            await FACES["result"](driver, page)
+            await until(lambda: bool(said))
+            assert said == [f"The design is ready: {driver.jobs[0].name}"]
+
+    run(play())
+
+
 def test_a_kind_of_loss_is_a_button_to_screen_readers_that_return_and_space_press(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QSettings, Signal
 from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.announcing import announce
 from htmlfig_desktop.ui.awake import Awake
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.orders import file_of
@@ -121,9 +122,15 @@ class Attention(QObject):
             return
         self._told_at = now
         if job.error is not None:
-            self._tell(message_for(job.error).title, job.name, job)
+            title = message_for(job.error).title
+            self._tell(title, job.name, job)
         elif job.state is JobState.DONE:
-            self._tell(self.tr("The design is ready"), self.tr("{name}. Show in folder").format(name=job.name), job)
+            title = self.tr("The design is ready")
+            self._tell(title, self.tr("{name}. Show in folder").format(name=job.name), job)
+        else:
+            return
+        if self._window.isActiveWindow():
+            announce(self._window, f"{title}: {job.name}")
 
     def _tell(self, title: str, text: str, job: Job) -> None:
         """Notify the user soon; of what is to be told until then the last is told."""

@@ -29,6 +29,7 @@ class LiveView(QWidget):
         self._sheet = _Sheet(theme)
         scroll = QScrollArea()
         scroll.setObjectName("canvas")
+        scroll.setAccessibleName(self.tr("Picture of what you type"))
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self._sheet)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from htmlfig_desktop.ui.announcing import announce
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.texts import Message
 from htmlfig_desktop.ui.widgets.growing import grow
@@ -161,6 +162,7 @@ class MessageBar(QFrame):
         self._text.setText(breakable(text))
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
+        announce(self, f"{title}. {text}", at_once=self._message is not None)
         self.show()
         self._fold()
         window = self.window()

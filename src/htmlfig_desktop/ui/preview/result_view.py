@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
-from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.preview.summary import SUMMARY_WIDTH, SummaryPanel
 from htmlfig_desktop.ui.preview.widths import WidthColumns
 from htmlfig_desktop.ui.theme import Theme
@@ -23,6 +22,7 @@ from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
+from htmlfig_desktop.ui.widgets.zoom_button import ZoomButton
 
 _ROOM_FOR_CAPTION, _ROOM_FOR_TITLE = 1000, 72
 
@@ -194,11 +194,7 @@ class ResultView(QWidget):
         self._about.setCheckable(True)
         self._about.toggled.connect(self._share_room)
         self._about.hide()
-        self._percent = QPushButton(share_text(1))
-        self._percent.setProperty("kind", "link")
-        self._percent.setFixedWidth(64)
-        self._percent.setAccessibleName(self.tr("Zoom, press for actual size"))
-        self._percent.setToolTip(self.tr("Show at 100 %"))
+        self._percent = ZoomButton()
         self._percent.clicked.connect(self.zoom_actual)
         header = QHBoxLayout()
         header.setContentsMargins(16, 8, 8, 8)
@@ -221,7 +217,7 @@ class ResultView(QWidget):
         self._words = label("", "muted", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._check = QPushButton(self.tr("Check Now"))
-        self._check.setAccessibleName(self.tr("Compare page and design now"))
+        self._check.setAccessibleName(self.tr("Check now: compare page and design"))
         self._check.clicked.connect(self.checkRequested)
         empty = QWidget()
         column = QVBoxLayout(empty)
@@ -240,4 +236,4 @@ class ResultView(QWidget):
 
     def _show_zoom(self, zoom: float) -> None:
         if self.stage.currentWidget() in (self.picture, self.canvas):
-            self._percent.setText(share_text(zoom))
+            self._percent.show_zoom(zoom)

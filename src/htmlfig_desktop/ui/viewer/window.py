@@ -32,7 +32,6 @@ from htmlfig_desktop.ui.dialogs import ask_for_files, ask_for_target
 from htmlfig_desktop.ui.dropping import DropPlace
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.bar import MessageBar
-from htmlfig_desktop.ui.messages.figures import share_text
 from htmlfig_desktop.ui.preview.panes import NoticePane
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.actions import LAYER_MENU, ViewerAction, build_viewer_actions
@@ -46,6 +45,7 @@ from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
+from htmlfig_desktop.ui.widgets.zoom_button import ZoomButton
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.messages import PageName
@@ -193,7 +193,7 @@ class ViewerWindow(QMainWindow):
 
     def set_zoom(self, zoom: float) -> None:
         """Say how large the design is shown."""
-        self._percent.setText(share_text(zoom))
+        self._percent.show_zoom(zoom)
 
     def set_status(self, text: str) -> None:
         """Say something at the bottom."""
@@ -317,11 +317,7 @@ class ViewerWindow(QMainWindow):
         self._of_color_modes = bar.addWidget(self.color_modes)
         self._of_color_modes.setVisible(False)
         bar.addWidget(self._tool("minus", ViewerAction.ZOOM_OUT))
-        self._percent = QPushButton(share_text(1))
-        self._percent.setProperty("kind", "link")
-        self._percent.setFixedWidth(64)
-        self._percent.setAccessibleName(self.tr("Zoom, press for actual size"))
-        self._percent.setToolTip(self.tr("Show at 100 %"))
+        self._percent = ZoomButton()
         self._percent.clicked.connect(self.action(ViewerAction.ZOOM_ACTUAL).trigger)
         bar.addWidget(self._percent)
         bar.addWidget(self._tool("plus", ViewerAction.ZOOM_IN))
