@@ -13,7 +13,7 @@ from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.code_edit import HIGHLIGHTED_CHARACTERS, CodeEdit
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
 from htmlfig_desktop.ui.editor.rows import InputKind
-from htmlfig_desktop.ui.intake import given_in
+from htmlfig_desktop.ui.intake import given_at_start, given_in
 from htmlfig_desktop.ui.theme import DARK, LIGHT, Theme, Tokens
 from tests.gui.driver import give, until
 
@@ -168,6 +168,11 @@ def data(**parts: object) -> QMimeData:
 )
 def test_dropped_and_pasted_data_is_understood(given: QMimeData | None, expected: list[object]) -> None:
     assert given_in(given) == expected
+
+
+def test_a_path_at_the_start_is_one_whatever_its_name_holds(tmp_path: Path) -> None:
+    odd = str(tmp_path / "a<b>.html")
+    assert given_at_start([odd, "", "https://example.com/<x"]) == [Path(odd), "https://example.com/<x"]
 
 
 def big_page(lines: int) -> str:

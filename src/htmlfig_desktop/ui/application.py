@@ -45,6 +45,7 @@ from htmlfig_desktop.ui.ending import EndingSignals
 from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, only_one, server_name
+from htmlfig_desktop.ui.intake import given_at_start
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.options.stored_presets import LostPresets, kept_if_lost
@@ -136,7 +137,7 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     )
     # From here on a second start finds this window.
     receiver = PageReceiver(server_name(data_folder()), desktop.window)
-    receiver.received.connect(desktop.presenter.open_again)
+    receiver.received.connect(lambda pages: desktop.presenter.open_again(given_at_start(pages)))
     desktop.presenter.leaving.connect(receiver.close)  # what starts from now on waits, and has a window of its own
     desktop.window.show()
     if problem is not None:
@@ -146,7 +147,7 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     if lost_presets is not None:
         desktop.presenter.tell_presets_lost(lost_presets)
     desktop.presenter.restore()
-    desktop.presenter.open([argument for argument in given if argument])
+    desktop.presenter.open(given_at_start(given))
     keep_uncollected()
     loop = asyncio.get_running_loop()
     leave = desktop.presenter.leaving.emit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData
@@ -32,6 +33,11 @@ def given_in(data: QMimeData | None) -> list[str | Path]:
     if data.hasHtml() and not _MARKUP.search(text) and not _is_one_line_address(text):
         return [data.html()]
     return [page_in_answer(text)] if text.strip() else []
+
+
+def given_at_start(arguments: Iterable[str]) -> list[str | Path]:
+    """Return what the arguments of a start name; a path is one whatever its name holds, a ``<`` too."""
+    return [Path(each) if Path(each).is_absolute() else each for each in arguments if each]
 
 
 def _is_one_line_address(text: str) -> bool:

@@ -26,6 +26,7 @@ def test_nothing_else_is(given: str) -> None:
 
 
 def test_designs_are_told_from_the_rest_in_order() -> None:
+    assert is_design(Path("/home/a<b.fig")), "a path is one whatever its name holds"
     assert split_designs(["b.fig", "page.html", Path("a.fig")]) == ([Path("b.fig"), Path("a.fig")], ["page.html"])
 
 

@@ -27,4 +27,5 @@ def split_designs(given: Iterable[str | Path]) -> tuple[list[Path], list[str | P
 def is_design(given: str | Path) -> bool:
     """Return whether something that was given is the path of a .fig; the file is not looked at."""
     text = str(given)
-    return len(text) < _LONGEST_PATH and not _NO_PATH.search(text) and Path(text).suffix.lower() == SUFFIX
+    can_be_path = isinstance(given, Path) or not _NO_PATH.search(text)
+    return len(text) < _LONGEST_PATH and can_be_path and Path(text).suffix.lower() == SUFFIX
