@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC
 from typing import Final
 
@@ -35,6 +35,10 @@ class RateLimit:
     remaining: int | None
     reset: float | None
     """End of the window, Unix seconds."""
+
+    def at(self, now: float) -> RateLimit:
+        """Return the window at a moment, Unix seconds: after its end all requests are there again."""
+        return self if self.reset is None or self.reset > now else replace(self, remaining=self.limit)
 
     def headers(self) -> tuple[tuple[str, str], ...]:
         """Return names and values to send, the end of the window as whole Unix seconds, rounded up."""

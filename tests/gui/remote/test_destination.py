@@ -70,6 +70,7 @@ class TestForecast:
         assert "no more requests" not in told(blocked_until=NOW - 1)
         limit = RateLimit(10, 2, NOW + 60)
         assert "2 requests are left now." in told(rate_limit=limit)
+        assert "5 requests are left now." in told(rate_limit=RateLimit(5, 0, NOW - 1)), "all are there again"
         assert "requests are left" not in told(is_quota_exhausted=True, rate_limit=limit)
         assert "3 of them will wait until" in told(designs=5, rate_limit=limit)
         assert "It will wait until" in told(rate_limit=replace(limit, remaining=0))

@@ -24,7 +24,7 @@ def row(state: KeyState, age: float | None = None, now: float = NOW) -> QuotaRow
         (KeyState(RateLimit(100, 97, NOW + 42)), "97 / 100", "full again in 42\xa0s", Level.FINE),
         (KeyState(RateLimit(100, 10, NOW + 7200)), "10 / 100", "full again in 2\xa0h 0\xa0min", Level.LOW),
         (KeyState(RateLimit(100, 0, NOW + 245)), "0 / 100", "full again in 4:05\xa0min", Level.OUT),
-        (KeyState(RateLimit(100, 0, NOW - 1)), "0 / 100", "full again", Level.LOW),
+        (KeyState(RateLimit(100, 0, NOW - 1)), "100 / 100", "full again", Level.FINE),
         (KeyState(RateLimit(None, 5, None)), "5", "", Level.FINE),
         (KeyState(RateLimit(100, 50, None), True), "", "monthly quota used up", Level.OUT),
         (KeyState(RateLimit(10, 0, None), None, NOW + 30), "0 / 10", "waiting, goes on in 30\xa0s", Level.OUT),

@@ -80,7 +80,7 @@ def forecast(
         if designs > 1
         else _tr("Costs one of the month's conversions.")
     )
-    left = _left(state)
+    left = _left(state, now)
     behind = dict.fromkeys(
         [in_words(each) for page in pages for each in page.left_behind]
         + [": ".join(filter(None, (_tr(_OPTIONS[name]), value))) for page in pages for name, value in page.left_out]
@@ -95,8 +95,8 @@ def plan_of(key: KeyFacts) -> Plan | None:
     return PLANS[name] if name else None
 
 
-def _left(state: KeyState) -> str:
-    limit = state.rate_limit
+def _left(state: KeyState, now: float) -> str:
+    limit = state.rate_limit.at(now) if state.rate_limit is not None else None
     if limit is None or limit.remaining is None or state.is_quota_exhausted:  # of no use without conversions
         return ""
     return counted(limit.remaining, _tr("1 request is left now."), _tr("{count} requests are left now."))

@@ -64,7 +64,7 @@ def quota_row(key_id: str, name: str, mark: str, host: str, state: KeyState, age
         age: seconds since then; None where it told nothing yet.
         now: Unix seconds.
     """
-    limit = state.rate_limit
+    limit = state.rate_limit.at(now) if state.rate_limit is not None else None
     figure, share = "", None
     if limit is not None and limit.remaining is not None and not state.is_quota_exhausted:
         figure = str(limit.remaining) if limit.limit is None else f"{limit.remaining} / {limit.limit}"
