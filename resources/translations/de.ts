@@ -3258,6 +3258,10 @@ ablegen oder eine wählen.</translation>
       <translation>Vorgabe: {name}</translation>
     </message>
     <message>
+      <source>Settings: {name}</source>
+      <translation>Einstellungen: {name}</translation>
+    </message>
+    <message>
       <source>This program and what it uses</source>
       <translation>Dieses Programm und was es nutzt</translation>
     </message>
@@ -6917,8 +6921,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Darstellung</translation>
     </message>
     <message>
+      <source>Colors, light or dark, size of the interface, language</source>
+      <translation>Farben, hell oder dunkel, Größe der Oberfläche, Sprache</translation>
+    </message>
+    <message>
       <source>Data</source>
       <translation>Daten</translation>
+    </message>
+    <message>
+      <source>Folder of jobs and designs, room on the disk, delete old results</source>
+      <translation>Ordner der Aufträge und Designs, Platz auf der Platte, alte Ergebnisse löschen</translation>
     </message>
     <message>
       <source>Jobs, designs and what you typed lie in the folder named under Data, readable by you alone, until you delete them. Logs hold no page content.</source>
@@ -6961,8 +6973,20 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Datenschutz</translation>
     </message>
     <message>
+      <source>Proxy, certificates of your own, test of the connection</source>
+      <translation>Proxy, eigene Zertifikate, Verbindung testen</translation>
+    </message>
+    <message>
       <source>Tell me when there is a &amp;new version</source>
       <translation>Sagen, wenn es eine &amp;neue Version gibt</translation>
+    </message>
+    <message>
+      <source>Tell of finished jobs, keep the machine awake</source>
+      <translation>Fertige Aufträge melden, den Rechner wach halten</translation>
+    </message>
+    <message>
+      <source>Tell when there is a new version</source>
+      <translation>Sagen, wenn es eine neue Version gibt</translation>
     </message>
     <message>
       <source>The program looks for one now and then and says so. It never installs anything by itself, and goes on working whether you update or not.</source>
@@ -6987,6 +7011,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>What is kept</source>
       <translation>Was aufbewahrt wird</translation>
+    </message>
+    <message>
+      <source>What stays on this machine, and what leaves it</source>
+      <translation>Was auf diesem Rechner bleibt und was ihn verlässt</translation>
     </message>
   </context>
   <context>

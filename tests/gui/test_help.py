@@ -22,6 +22,7 @@ from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.options.form import DEFAULTS
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog, found
+from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.theme import ZOOMS, Theme
 from htmlfig_desktop.ui.widgets.rows import ICON_ROLE
 from tests.gui.driver import give, until
@@ -58,6 +59,25 @@ def test_the_palette_finds_commands_presets_and_jobs_and_does_them(run, opened) 
                 QTest.keyClick(palette._search, Qt.Key.Key_Return)
                 assert holds(), words
                 await until(lambda: not any(isinstance(child, Palette) for child in driver.window.children()))
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("words", "page"),
+    [("proxy", "network"), ("language", "appearance"), ("old results", "data"), ("awake", "notifications")],
+)
+def test_the_palette_finds_a_setting_by_what_it_sets_and_leads_there(words: str, page: str, run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await give(driver.window, Command.PALETTE)
+            palette = open_dialog(driver, Palette)
+            palette._search.setText(words)
+            assert palette._list.currentItem().text().startswith("Settings: ")
+            QTest.keyClick(palette._search, Qt.Key.Key_Return)
+            dialog = open_dialog(driver, SettingsDialog)
+            assert dialog._pages[dialog.list.currentRow()].key == page
+            dialog.reject()
 
     run(play())
 

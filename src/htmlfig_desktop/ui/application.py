@@ -241,7 +241,8 @@ class Desktop:
         tasks = TaskRunner(window)
         presenter = WindowPresenter(window, queue, tasks, settings, window)
         EditDesk(window)
-        HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs or queue.store.folder / "logs")
+        logs = logs or queue.store.folder / "logs"
+        help_desk = HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs)
         companions = Companions(window, presenter, queue, tasks, settings, theme, link, checker, preferences)
         notifier = Notifier(QApplication.windowIcon(), window)
         attention = Attention(window, queue, presenter.turns, settings, notifier, awake)
@@ -250,7 +251,8 @@ class Desktop:
         store.on_trouble = lambda error: loop.call_soon_threadsafe(presenter.show_error, error)
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)
         remote.absences.back.connect(attention.tell_server_back)
-        SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
+        settings_desk = SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
+        help_desk.settingsWanted.connect(settings_desk.open)
         return cls(window, presenter, tasks, queue, backend, attention, remote, link, companions)
 
     async def run(self) -> bool:

@@ -20,6 +20,7 @@ from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.options.presets import preset_title
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog
+from htmlfig_desktop.ui.settings.subjects import SUBJECTS
 from htmlfig_desktop.ui.system import open_with_system
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -36,9 +37,11 @@ class HelpDesk(QObject):
 
     Signals:
         exported: Path, the diagnostics are there.
+        settingsWanted: str, the settings shall open at the subject of this key.
     """
 
     exported = Signal(object)
+    settingsWanted = Signal(str)
 
     def __init__(
         self,
@@ -70,13 +73,16 @@ class HelpDesk(QObject):
         window.diagnosticsNameChosen.connect(self._export)
 
     def entries(self) -> Iterator[Entry]:
-        """Yield what the palette offers now: commands that can be given, presets, jobs."""
+        """Yield what the palette offers now: commands that can be given, settings, presets, jobs."""
         for command, text in COMMANDS.items():
             action = self._window.action(command)
             if action.isEnabled() and command is not Command.PALETTE:
                 keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 hint = " · ".join(filter(None, (keys, translated(text.tip))))
                 yield Entry(translated(text.text).replace("&", ""), hint, action.trigger, text.icon)
+        for subject in SUBJECTS:
+            title = self.tr("Settings: {name}").format(name=subject.title)
+            yield Entry(title, subject.about, partial(self.settingsWanted.emit, subject.key), subject.icon)
         for name in self._options.preset_names:
             yield Entry(
                 self.tr("Preset: {name}").format(name=preset_title(name)),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 from htmlfig_desktop.ui.settings.data_page import DataPage
 from htmlfig_desktop.ui.settings.data_presenter import DataPresenter
@@ -13,21 +15,23 @@ from htmlfig_desktop.ui.settings.network_page import NetworkPage
 from htmlfig_desktop.ui.settings.network_presenter import NetworkPresenter
 from htmlfig_desktop.ui.settings.pages import AppearancePage, SwitchesPage, SwitchText, TextPage
 from htmlfig_desktop.ui.settings.preferences import Switch
+from htmlfig_desktop.ui.settings.subjects import SUBJECTS
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.settings.desk import SettingsDesk
 
 
 def pages_of(desk: SettingsDesk) -> tuple[Page, ...]:
-    """Make every page. A new subject is a line here."""
-    return (
-        Page("appearance", _tr("Appearance"), "palette", _appearance(desk)),
-        Page("notifications", _tr("Notifications"), "bell", _notifications(desk)),
-        Page("network", _tr("Network"), "network", _network(desk)),
-        Page("data", _tr("Data"), "disk", _data(desk)),
-        Page("updates", _tr("Updates"), "retry", _updates(desk)),
-        Page("privacy", _tr("Privacy"), "lock", _privacy(desk)),
-    )
+    """Make every page. A new subject is a line here, and one among the subjects."""
+    bodies: Mapping[str, Callable[[SettingsDesk], QWidget]] = {
+        "appearance": _appearance,
+        "notifications": _notifications,
+        "network": _network,
+        "data": _data,
+        "updates": _updates,
+        "privacy": _privacy,
+    }
+    return tuple(Page(each.key, each.title, each.icon, bodies[each.key](desk)) for each in SUBJECTS)
 
 
 def _network(desk: SettingsDesk) -> NetworkPage:
