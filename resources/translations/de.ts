@@ -6464,6 +6464,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Bis {time} warten</translation>
     </message>
     <message>
+      <source>Waiting, since the queue is paused</source>
+      <translation>Wartet, da die Warteschlange angehalten ist</translation>
+    </message>
+    <message>
       <source>effect style</source>
       <translation>Effektstil</translation>
     </message>

@@ -81,6 +81,23 @@ def test_converting_while_the_queue_is_paused_offers_to_go_on(run, opened, page:
     run(play())
 
 
+def test_trying_again_while_the_queue_is_paused_says_so_and_offers_to_go_on(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await give(driver.window, Command.PAUSE)
+            submit(driver, "a")
+            driver.queue.cancel(driver.jobs[0].id)
+            driver.desktop.presenter.orders.retry(driver.jobs[0].id)
+            assert driver.window.bar.accessibleName() == "The queue is paused"
+            await driver.shown()
+            assert driver.window.preview.working._now.text() == "Waiting, since the queue is paused"
+            driver.window.bar._offer.click()
+            await driver.converted()
+            assert driver.window.bar.isHidden()
+
+    run(play())
+
+
 def test_several_selected_jobs_are_cancelled_tried_again_and_removed_together(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -218,6 +218,21 @@ def test_a_page_that_is_taken_away_is_told_until_it_is_back(
     run(play())
 
 
+def test_watching_while_the_queue_is_paused_says_so(
+    run: Callable[..., None], opened: Callable[..., object], page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await give(driver.window, Command.PAUSE)
+            await driver.desktop.presenter.editor.open([page])
+            await give(driver.window, Command.WATCH)
+            assert driver.window.bar.accessibleName() == "The queue is paused"
+            driver.window.bar._offer.click()
+            await driver.converted()
+
+    run(play())
+
+
 def test_the_switch_ends_it(run: Callable[..., None], opened: Callable[..., object], page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -152,7 +152,8 @@ class Companions(QObject):
                 sources = self._presenter.editor.sources()
             except HtmlFigError as error:
                 self._presenter.show_error(error)
-        self.watch.start(sources, self._presenter.options.runs)
+        if begun := self.watch.start(sources, self._presenter.options.runs):
+            self._presenter.pausing.remind(begun)
 
     def _show_watching(self) -> None:
         """Say of the pages in front whether they are watched; where there are none, whether any others are."""

@@ -84,7 +84,7 @@ class WindowPresenter(QObject):
         self.options = OptionsPresenter(window.options, settings, self)
         self.turns = Turns(self)
         self.news = News(window.bar, self)
-        self._pausing = Pausing(window, queue, self.news, self._show_activity)
+        self.pausing = Pausing(window, queue, self.news, self._show_pause)
         self.jobs = JobsPresenter(
             window.jobs, queue, self.turns, self, files_of=lambda jobs: self.orders.files_of(jobs)
         )
@@ -93,7 +93,7 @@ class WindowPresenter(QObject):
         self.outcomes = Outcomes(window, self.orders, self.jobs, self.news, self)
         self.outcomes.designWanted.connect(lambda design: self.designsGiven.emit([design]))
         self.outcomes.saved.connect(self._show_activity)
-        self.preview = PreviewPresenter(window.preview, tasks, self.jobs.widths_of, self.turns, self)
+        self.preview = PreviewPresenter(window.preview, queue, tasks, self.jobs.widths_of, self.turns, self)
         self._trouble = -1
         """Which of the bar's messages stays until somebody has read it."""
         self.destination: Callable[[], Destination] = lambda: HERE
@@ -104,8 +104,7 @@ class WindowPresenter(QObject):
         self._connect_commands()
         self._recent = RecentMenu(window, settings, queue.store.pages)
         window.recentChosen.connect(lambda entry: self.open([entry]))
-        self._pausing.show()
-        self.show_current()
+        self.pausing.show()
 
     def open(self, given: list[str | Path]) -> None:
         """Take pages and designs, as from the command line."""
@@ -155,10 +154,11 @@ class WindowPresenter(QObject):
         self.options.changed.connect(self.show_current)
         self.jobs.currentChanged.connect(self.show_current)
         self.jobs.countsChanged.connect(lambda: self.turns.soon(self._show_activity))
-        window.jobs.pauseRequested.connect(self._pausing.set_paused)
+        window.jobs.pauseRequested.connect(self.pausing.set_paused)
         self.preview.retryRequested.connect(self.orders.retry)
         self.preview.moreTimeRequested.connect(self.orders.with_more_time)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
+        self.orders.queuedAgain.connect(self.pausing.remind)
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
         self.orders.saveFolderWanted.connect(window.ask_for_save_folder)
         self.orders.togetherWanted.connect(window.ask_about_one_file)
@@ -190,7 +190,7 @@ class WindowPresenter(QObject):
             Command.COPY_PATH: self.orders.copy_path,
             Command.QUIT: window.close,
             Command.CONVERT: self._convert,
-            Command.PAUSE: self._pausing.toggle,
+            Command.PAUSE: self.pausing.toggle,
             Command.CANCEL: self.orders.cancel,
             Command.RETRY: self.orders.retry,
             Command.RETRY_FAILED: self.orders.retry_failed,
@@ -244,12 +244,12 @@ class WindowPresenter(QObject):
             keep_uncollected()
         finally:
             self.jobs.release()
-        self._pausing.show()
+        self.pausing.show()
         if (damage := self._queue.store.damage) is not None:
             lost = await asyncio.to_thread(lambda: damage.lost)
             self.news.tell_damage(restored.jobs, lost, lambda: self.orders.launch(damage.results))
         elif restored.waiting:
-            self._pausing.tell_waiting(restored.waiting)
+            self.pausing.tell_waiting(restored.waiting)
         self.restored.emit()
 
     # taking pages
@@ -313,7 +313,7 @@ class WindowPresenter(QObject):
         if first is not None:
             self._window.bar.dismiss()
             self.jobs.select(first)
-            self._pausing.remind(len(orders))
+            self.pausing.remind(len(orders))
         return first is not None
 
     def _take_again(self) -> None:
@@ -373,6 +373,10 @@ class WindowPresenter(QObject):
         for command, can_be_given in availability(job, self.jobs.selected, has_page=not self.editor.is_empty):
             self._window.action(command).setEnabled(can_be_given)
         self._window.action(Command.SAVE_TOGETHER).setEnabled(len(self.orders.together) > 1)
+
+    def _show_pause(self) -> None:
+        self._show_activity()
+        self.show_current()
 
     def _show_activity(self) -> None:
         parts = self.jobs.counts_in_words(JobState.RUNNING, JobState.QUEUED)

@@ -52,6 +52,7 @@ class JobOrders(QObject):
         allSaved: (Path, int), so many designs were saved in that folder.
         copyWanted: CopyOrder, designs shall be copied for Figma.
         removed: int, so many jobs were removed and can be brought back.
+        queuedAgain: int, so many jobs are tried again and wait.
         notDone: str, why an order could not be carried out.
     """
 
@@ -64,6 +65,7 @@ class JobOrders(QObject):
     allSaved = Signal(object, int)
     copyWanted = Signal(object)
     removed = Signal(int)
+    queuedAgain = Signal(int)
     notDone = Signal(str)
 
     def __init__(
@@ -244,6 +246,8 @@ class JobOrders(QObject):
         self._with_each(again, self._queue.retry, _AGAIN)
         if len(again) == 1:
             self._jobs.select(again[0])
+        if again:
+            self.queuedAgain.emit(len(again))
 
     def _with_each(self, jobs: Sequence[Job], act: Callable[[JobId], object], states: Collection[JobState]) -> None:
         """Do something with each job that is still in one of ``states`` at its turn, which for many comes later."""

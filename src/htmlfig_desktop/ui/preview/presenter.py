@@ -18,6 +18,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.more_time import more_time_for
+from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.messages.figures import share_text, size_text, unbroken, with_unit
 from htmlfig_desktop.ui.messages.fonts import font_availability
 from htmlfig_desktop.ui.messages.stages import progress_share, progress_text, stage_name, steps_of
@@ -63,10 +64,17 @@ class PreviewPresenter(QObject):
     detailsRequested = Signal(str)
 
     def __init__(
-        self, view: PreviewView, tasks: TaskRunner, batch_of: BatchOf, turns: Turns, parent: QObject | None = None
+        self,
+        view: PreviewView,
+        queue: JobQueue,
+        tasks: TaskRunner,
+        batch_of: BatchOf,
+        turns: Turns,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._view = view
+        self._queue = queue
         self._job: Job | None = None
         self._shown_result: JobId | None = None
         self._thumbnail: tuple[Path | None, QImage] = (None, QImage())
@@ -120,13 +128,20 @@ class PreviewPresenter(QObject):
             self._view.show_cancelled(job.name)
         else:
             remote = not job.destination.is_here
-            now = self.tr("Stopping…") if job.is_cancelling else progress_text(job.progress, remote=remote)
+            now = self._what_goes_on(job)
             stage, steps = job.progress.stage, steps_of(remote=remote)
             at = steps.index(stage) if stage in steps else -1
             share, can_cancel = progress_share(job.progress), not job.is_cancelling
             names = [stage_name(step, remote=remote) for step in steps]
             self._view.working.set_steps(names, can_move=remote and can_cancel)
             self._view.show_working(job.name, at, now, share, self._thumbnail_of(job), can_cancel=can_cancel)
+
+    def _what_goes_on(self, job: Job) -> str:
+        if job.is_cancelling:
+            return self.tr("Stopping…")
+        if job.state is JobState.QUEUED and job.progress.reason is None and self._queue.is_paused:
+            return self.tr("Waiting, since the queue is paused")
+        return progress_text(job.progress, remote=not job.destination.is_here)
 
     def _try_again(self) -> None:
         has_too_little = self._job is not None and more_time_for(self._job) is not None

@@ -120,8 +120,8 @@ class WatchPresenter(QObject):
         words = self.tr("Watching files: {count}").replace("{count}", str(count))
         return f"{words} · {self._last_words}" if self._last_words else words
 
-    def start(self, sources: Iterable[Source], runs: Sequence[ConversionOptions]) -> None:
-        """Watch pages; those without a design in these options are converted first."""
+    def start(self, sources: Iterable[Source], runs: Sequence[ConversionOptions]) -> int:
+        """Watch pages; return of how many the design in these options is to be made first."""
         pages = [each for each in sources if isinstance(each, FileSource) and not self._is_unpacked(each)]
         if not pages or not runs:
             self._bar.show_notice(
@@ -130,12 +130,13 @@ class WatchPresenter(QObject):
                 icon="info",
             )
             self.stateChanged.emit()
-            return
+            return 0
         self.stop()
         for source, options in [(page, run) for page in pages for run in runs][:_MOST]:
             self._begin(source, options)
         self._keep()
         self.stateChanged.emit()
+        return sum(each.running is not None for each in self._watched)
 
     def stop(self) -> None:
         """Watch nothing any more; conversions on their way go on."""
