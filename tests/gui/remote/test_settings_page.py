@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QScreen
+from PySide6.QtWidgets import QLabel
 
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
+from tests.gui.driver import until
 from tests.gui.remote.conftest import Remote
 
 
@@ -46,5 +48,20 @@ def test_the_settings_fit_on_a_small_screen(run, remote, monkeypatch: pytest.Mon
         async with remote() as on:
             dialog = opened_settings(on)
             assert dialog.height() < 614, "with the frame around it too"
+
+    run(play())
+
+
+@pytest.mark.parametrize("width", [480, 816])
+def test_whose_certificates_are_trusted_is_said_in_whole_words(width: int, run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            dialog = opened_settings(on)
+            dialog.show_page("network")
+            dialog.resize(width, 640)
+            page = dialog.page("network")
+            told = next(each for each in page.findChildren(QLabel) if each.text().startswith("None. "))
+            await until(lambda: told.height() >= told.heightForWidth(told.width()))
+            assert told.hasHeightForWidth(), "on as many lines as it needs"
 
     run(play())

@@ -19,7 +19,7 @@ from htmlfig_desktop.core.proxies import ProxyMode
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
-from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
+from htmlfig_desktop.ui.widgets.labels import breakable, label
 from htmlfig_desktop.ui.widgets.once import click_once
 from htmlfig_desktop.ui.widgets.secret_field import SecretField
 
@@ -63,7 +63,7 @@ class NetworkPage(QWidget):
         self._user_field = Field(self.tr("Na&me, if it asks for one"), self.user)
         self._password_field = Field(self.tr("Pass&word"), self._password)
         self._password_note = label("", "small", wrap=True)
-        self._file = ElidedLabel("", "muted")
+        self._file = label("", "muted", wrap=True)
         self.choose = QPushButton(self.tr("Choose &File…"))
         self.remove = QPushButton(self.tr("Remo&ve"))
         self.server = text_field("https://convert.example.com")
@@ -100,7 +100,8 @@ class NetworkPage(QWidget):
 
     def show_authorities(self, path: str) -> None:
         """Show the file with the user's own authorities."""
-        self._file.setText(path or self.tr("None. The certificates of the operating system are trusted."))
+        none = self.tr("None. The certificates of the operating system are trusted.")
+        self._file.setText(breakable(path) or none)
         self.remove.setVisible(bool(path))
 
     def note_password(self, text: str) -> None:
