@@ -18,6 +18,7 @@ from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.jobs.watching import DesignChanges
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.options.stored_presets import LostPresets
 from tests.gui import fake_backend
 from tests.gui.driver import Driver, give, until
 
@@ -261,6 +262,29 @@ def test_a_design_made_before_is_taken_up_without_a_conversion(
             await give(driver.window, Command.WATCH)
             await until(lambda: "2" in state(driver))
             assert len(driver.backend.requests) == 1
+
+    run(play())
+
+
+def test_what_was_watched_is_offered_when_all_else_of_the_start_was_said(
+    run: Callable[..., None], opened: Callable[..., object], page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await watch(driver, page)
+        async with opened() as driver:
+            bar, presenter = driver.window.bar, driver.desktop.presenter
+            bar.show_notice("Go on where you stopped?", "2 conversions wait.")
+            presenter.tell_settings_damaged(page)
+            presenter.tell_presets_lost(LostPresets(1, page))
+            presenter.restored.emit()
+            said = []
+            while not bar.isHidden():
+                said.append(bar.accessibleName())
+                bar.dismiss()
+            assert said[0] == "Go on where you stopped?"
+            assert sorted(said[1:]) == ["A preset could not be read", "The settings were damaged", "Watched last time"]
+            await until(lambda: presenter.turns.is_empty)
 
     run(play())
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject, QSettings, Qt
 from PySide6.QtGui import QFontInfo
 
 from htmlfig_desktop.core.errors import HtmlFigError
@@ -166,15 +166,9 @@ class Companions(QObject):
         self._presenter.news.tell_error(error, self._presenter.orders.way_to_save(job_id))
 
     def _offer_watching(self) -> None:
-        """Ask when no other question is on the screen."""
+        """Ask when nothing else is said."""
         bar = self._window.bar
-        if bar.isHidden():
+        if not bar.isHidden():
+            bar.closed.connect(self._offer_watching, Qt.ConnectionType.SingleShotConnection)
+        elif not self.watch.is_watching:
             self.watch.offer_again()
-            return
-
-        def later() -> None:
-            bar.closed.disconnect(later)
-            if not self.watch.is_watching:
-                self.watch.offer_again()
-
-        bar.closed.connect(later)
