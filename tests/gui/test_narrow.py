@@ -6,10 +6,15 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.preview.losses import LossGroup
+from htmlfig_desktop.ui.preview.result_view import ResultView
+from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import Driver, until
 from tests.gui.faces import FACES
 
@@ -42,6 +47,20 @@ def test_the_summary_of_a_narrow_window_takes_the_place_of_the_picture_when_it_i
             assert not result._about.isVisible()
 
     run(play())
+
+
+def test_larger_and_smaller_come_and_go_together(theme: Theme, qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    result = ResultView(theme, room)
+    room.show()
+    smaller, larger, fit = result._zooms
+    seen = set()
+    for width in range(300, 900, 8):
+        result.resize(width, 600)
+        QCoreApplication.sendPostedEvents()
+        seen.add((smaller.isVisible(), larger.isVisible(), fit.isVisible()))
+    assert seen == {(False, False, False), (True, True, False), (True, True, True)}
 
 
 def test_a_place_or_a_look_that_is_chosen_brings_the_picture_back(run, opened, page: Path) -> None:

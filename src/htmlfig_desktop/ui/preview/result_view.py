@@ -131,15 +131,17 @@ class ResultView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the room to the picture when it is little."""
         super().resizeEvent(event)
-        in_menu = (self._percent, *reversed(self._zooms))
-        for tool in in_menu:
+        smaller, larger, fit = self._zooms
+        for tool in (self._percent, *self._zooms):
             tool.show()
         self._about.hide()
         self._about.setVisible(self.width() < SUMMARY_WIDTH + self._header_width)
         self._share_room()
         self._percent.setVisible(self.width() >= self._header_width + _ROOM_FOR_TITLE)
-        for tool in in_menu[1:]:
-            tool.setVisible(self.width() >= self._header_width)
+        for tools in ((fit,), (smaller, larger)):  # all are in a menu, too
+            has_room = self.width() >= self._header_width
+            for tool in tools:
+                tool.setVisible(has_room)
         self._caption.setVisible(self.width() >= _ROOM_FOR_CAPTION)
 
     def _share_room(self) -> None:
