@@ -18,6 +18,7 @@ from htmlfig_desktop.jobs.job import JobId
 from htmlfig_desktop.jobs.line import Lane, lane_of
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.messages.news import News
+from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
 
 Answers = Callable[[str], Awaitable[bool]]
@@ -33,6 +34,7 @@ class Absences(QObject):
 
     Signals:
         back: (str, int), a server by its name, and how many conversions wait to go on there.
+        closed: (str, int), why the keyring gives no keys, and how many conversions wait for that.
 
     Args:
         queue: Lets their jobs wait.
@@ -43,6 +45,7 @@ class Absences(QObject):
     """
 
     back = Signal(str, int)
+    closed = Signal(str, int)
 
     def __init__(
         self,
@@ -75,6 +78,7 @@ class Absences(QObject):
         count, go_on, here = len(self._waiting(what)), partial(self._go_on, what), partial(self._convert_here, what)
         if absence.is_of_keyring:
             self._news.tell_keyring_closed(absence.error, count, try_again=go_on, here=here)
+            self.closed.emit(message_for(absence.error).title, count)
             return
         self._news.tell_server_gone(_shown(what), absence.error, count, try_now=go_on, here=here)
         self._tasks.start(self._look_for(absence), name="look for server")

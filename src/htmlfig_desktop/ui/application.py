@@ -251,6 +251,7 @@ class Desktop:
         store.on_trouble = lambda error: loop.call_soon_threadsafe(presenter.show_error, error)
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)
         remote.absences.back.connect(attention.tell_server_back)
+        remote.absences.closed.connect(attention.tell_waiting)
         settings_desk = SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
         help_desk.settingsWanted.connect(settings_desk.open)
         return cls(window, presenter, tasks, queue, backend, attention, remote, link, companions)

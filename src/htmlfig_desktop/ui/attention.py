@@ -82,8 +82,12 @@ class Attention(QObject):
 
     def tell_server_back(self, server: str, count: int) -> None:
         """Notify the user that conversions can go on whose server was gone."""
+        self.tell_waiting(self.tr("{server} is back").format(server=server), count)
+
+    def tell_waiting(self, title: str, count: int) -> None:
+        """Notify the user that so many conversions wait for what ``title`` tells of, until somebody is there."""
         text = counted(count, self.tr("1 conversion waits for it."), self.tr("{count} conversions wait for it."))
-        self._notify_with(self.tr("{server} is back").format(server=server), text, self._window.come_forward)
+        self._notify_with(title, text, self._window.come_forward)
 
     def _follow(self, event: JobChanged) -> None:
         job = event.job

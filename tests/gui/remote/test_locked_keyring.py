@@ -61,6 +61,25 @@ def test_jobs_of_all_keys_wait_for_a_locked_keyring_and_go_on_together(run, remo
     run(play(), 60)
 
 
+def test_who_looks_elsewhere_is_notified_that_the_keyring_is_locked(
+    run, remote, page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        vault = TroubledVault()
+        async with remote(vault=vault) as on, RawServer([service]) as server:
+            told: list[str] = []
+            attention = on.desktop.attention
+            monkeypatch.setattr(attention._notifier, "tell", lambda title, text, act: told.append(f"{title}. {text}"))
+            monkeypatch.setattr(on.desktop.window, "isActiveWindow", lambda: False)
+            on.driver.queue.pause()
+            await jobs_of_two_keys(on, server, page)
+            vault.trouble = ErrorCode.KEYRING_LOCKED
+            on.driver.queue.resume()
+            await until(lambda: told[-1:] == ["The keyring is locked. 3 conversions wait for it."])
+
+    run(play(), 60)
+
+
 def test_what_waits_for_the_keyring_can_be_converted_here(run, remote, page: Path) -> None:
     async def play() -> None:
         vault = TroubledVault()
