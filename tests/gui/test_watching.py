@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
@@ -278,13 +279,17 @@ def test_what_was_watched_is_offered_when_all_else_of_the_start_was_said(
             presenter.tell_settings_damaged(page)
             presenter.tell_presets_lost(LostPresets(1, page))
             presenter.restored.emit()
+            QCoreApplication.sendPostedEvents()
             said = []
             while not bar.isHidden():
                 said.append(bar.accessibleName())
                 bar.dismiss()
-            assert said[0] == "Go on where you stopped?"
-            assert sorted(said[1:]) == ["A preset could not be read", "The settings were damaged", "Watched last time"]
-            await until(lambda: presenter.turns.is_empty)
+            assert said == [
+                "Go on where you stopped?",
+                "The settings were damaged",
+                "A preset could not be read",
+                "Watched last time",
+            ]
 
     run(play())
 

@@ -118,7 +118,8 @@ class Companions(QObject):
         self._window.action(Command.WATCH).triggered.connect(self._watch)
         self._window.editor.watchRequested.connect(self._watch)
         self._presenter.editor.changed.connect(self._show_watching)
-        self._presenter.restored.connect(self._offer_watching)
+        # in a turn of its own: what went wrong is said before
+        self._presenter.restored.connect(self._offer_watching, Qt.ConnectionType.QueuedConnection)
 
     def _connect_designs(self) -> None:
         """Let designs be copied, and looked at beside their pages and in the viewer."""
