@@ -20,7 +20,6 @@ from htmlfig_desktop.ui.jobs.cells import READERS
 from htmlfig_desktop.ui.preview.losses import LossGroup
 from htmlfig_desktop.ui.preview.result_presenter import ResultPresenter
 from htmlfig_desktop.ui.preview.result_view import ResultView
-from htmlfig_desktop.ui.theme import LIGHT
 from tests.gui.driver import Driver, give, until
 from tests.gui.fake_checker import REGIONS, FakeChecker
 from tests.support.figs import png, small_design
@@ -145,28 +144,6 @@ def test_a_check_under_way_and_one_that_failed_are_told_and_can_be_made_again(ru
             await until(lambda: face_of(driver).stage.currentWidget() is driver.window.preview.picture)
             assert driver.jobs[0].check is not None
             assert driver.jobs[0].check.state is CheckState.DONE
-
-    run(play())
-
-
-def test_the_slider_shows_the_page_while_the_design_is_still_compared(run, opened, page: Path) -> None:
-    async def play() -> None:
-        checker = FakeChecker(gate=asyncio.Event())
-        async with opened(checker=checker) as driver:
-            await convert(driver, page)
-            await driver.converted()
-            picture = driver.window.preview.picture
-            press(driver, Look.SLIDER)
-            await until(lambda: face_of(driver).stage.currentWidget() is picture)
-            assert picture.awaits == "The design is being drawn…"
-            image = picture.viewport().grab().toImage()
-            page_place, line = picture._page(), round(picture._line())
-            right = {image.pixelColor(line + 40, page_place.top() + y).name() for y in range(40, 60)}
-            assert right == {LIGHT.surface}, "the page is not taken for the design"
-            checker.gate.set()
-            await driver.checked()
-            await until(lambda: picture.awaits == "")
-            assert face_of(driver).stage.currentWidget() is picture
 
     run(play())
 
