@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
-from htmlfig_desktop.ui.settings.damage import kept_if_damaged
+from htmlfig_desktop.ui.damage import kept_if_damaged
 from tests.gui.driver import until
 
 START = """

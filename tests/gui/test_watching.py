@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
@@ -21,7 +20,7 @@ from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.options.stored_presets import LostPresets
 from tests.gui import fake_backend
-from tests.gui.driver import Driver, give, until
+from tests.gui.driver import Driver, give, turns, until
 
 
 @pytest.fixture(autouse=True)
@@ -279,7 +278,7 @@ def test_what_was_watched_is_offered_when_all_else_of_the_start_was_said(
             presenter.tell_settings_damaged(page)
             presenter.tell_presets_lost(LostPresets(1, page))
             presenter.restored.emit()
-            QCoreApplication.sendPostedEvents()
+            await turns(5)
             said = []
             while not bar.isHidden():
                 said.append(bar.accessibleName())

@@ -15,5 +15,6 @@ own) and models. A ``desk`` opens a dialog or another window and joins it with t
   elsewhere).
 - System: ``system``, ``dialogs``, ``notices``, ``announcing`` (for screen readers), ``awake``, ``diagnostics``,
   ``copying`` (layers, for Figma), ``ending`` (by signals).
-- Looks: ``theme``, ``stylesheet``, ``icons``, ``panels``, ``i18n``; ``keybook`` is what is known of keys.
+- Looks: ``theme``, ``stylesheet``, ``icons``, ``panels``, ``i18n``; ``keybook`` is what is known of keys,
+  ``damage`` what becomes of settings that cannot be read.
 """

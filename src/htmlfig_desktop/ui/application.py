@@ -39,6 +39,7 @@ from htmlfig_desktop.ui.awake import Awake, inhibitor_of_this_system
 from htmlfig_desktop.ui.browsing.backend import PrivateRouting
 from htmlfig_desktop.ui.browsing.link import PrivateLink
 from htmlfig_desktop.ui.companions import Companions
+from htmlfig_desktop.ui.damage import kept_if_damaged
 from htmlfig_desktop.ui.diagnostics import start_logging
 from htmlfig_desktop.ui.editing import EditDesk
 from htmlfig_desktop.ui.ending import EndingSignals
@@ -51,7 +52,6 @@ from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.options.stored_presets import LostPresets, kept_if_lost
 from htmlfig_desktop.ui.presenter import WindowPresenter
 from htmlfig_desktop.ui.remote_desk import RemoteDesk
-from htmlfig_desktop.ui.settings.damage import kept_if_damaged
 from htmlfig_desktop.ui.settings.desk import SettingsDesk, apply_appearance
 from htmlfig_desktop.ui.settings.preferences import Preferences
 from htmlfig_desktop.ui.tasks import TaskRunner

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
+from htmlfig_desktop.ui.damage import kept_beside
 from htmlfig_desktop.ui.options.presets import BUILT_IN, Preset, PresetBook, PresetError, readable_in, to_json
-from htmlfig_desktop.ui.settings.damage import kept_beside
 
 _OWN, _DEFAULT, _LAST = "presets/own", "presets/default", "presets/last"
 _FILE = "presets.json"
