@@ -70,7 +70,16 @@ globalThis.readiness = (function () {
     if (unusable.size < 100 && target instanceof HTMLScriptElement) {
       if (target.src) unusable.set(target.src, "Script"); // else it is its own text, and what it asks for did not come
     } else if (unusable.size < 100 && target instanceof HTMLLinkElement && target.relList.contains("stylesheet")) {
-      unusable.set(target.href, "Stylesheet");
+      if (!hasRules(target.sheet)) unusable.set(target.href, "Stylesheet");
+    }
+  }
+
+  // A sheet one of whose imports did not come fails too, yet styles the page; the import is told by itself.
+  function hasRules(sheet) {
+    try {
+      return sheet !== null && sheet.cssRules.length > 0;
+    } catch {
+      return false; // of another site
     }
   }
   addEventListener("error", onError, { capture: true });

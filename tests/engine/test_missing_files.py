@@ -63,6 +63,20 @@ def test_what_an_earlier_document_lacked_is_forgotten(run: Run, pages: Pages, se
     assert missing(run, pages, UrlSource(first)) == []
 
 
+def test_a_style_sheet_one_of_whose_imports_is_missing_is_not_missing_itself(
+    run: Run, pages: Pages, tmp_path: Path
+) -> None:
+    (tmp_path / "main.css").write_text("@import url(fonts.css); p { color: red }")
+    (tmp_path / "data.css").mkdir()
+    page = tmp_path / "page.html"
+    page.write_text("""<!doctype html><link rel="stylesheet" href="main.css">
+        <link rel="stylesheet" href="data.css"><p>text""")
+    assert set(missing(run, pages, FileSource(page))) == {
+        MissingFile(SHEET, "fonts.css"),
+        MissingFile(SHEET, "data.css"),
+    }
+
+
 def test_a_script_that_is_none_is_missing_too(run: Run, pages: Pages, tmp_path: Path) -> None:
     (tmp_path / "main.tsx").write_text("const a: string = <div/>")
     page = tmp_path / "index.html"
