@@ -1,6 +1,7 @@
 /* What a page's style sheets tell that its snapshot does not: the selectors, without the pseudo-element, that speak of
-   the first line of something; whether any speaks of marks or buttons of boxes that scroll; and whether some of the rules
-   may come to hold, or no longer, in a higher window, which those of a sheet that may not be read might. Needs rules.js. */
+   the first line of something; whether any speaks of marks or buttons of boxes that scroll; whether some of the rules
+   may come to hold, or no longer, in a higher window, which those of a sheet that may not be read might; and whether
+   scripts name ranges of text for ::highlight(). Needs rules.js. */
 (() => {
   const STYLE = 1, FONT_FACE = 5, SUPPORTS = 12; // CSSRule.type
   const UNCONDITIONAL = new Set([STYLE, FONT_FACE, SUPPORTS]);
@@ -48,5 +49,5 @@
     }
   };
   for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) sheet(one);
-  return [[...found], scrolls, high];
+  return [[...found], scrolls, high, globalThis.CSS.highlights?.size > 0];
 })()

@@ -61,3 +61,9 @@ def test_what_is_asked_of_the_laid_out_page_is_asked_before_it_changes(run: Run,
     )
     assert facts == RuleFacts(("p", "b"), has_scroll_parts=True, asks_for_height=False)
     assert facts.keep_its_height
+
+
+def test_ranges_of_text_that_scripts_name_are_told(run: Run, pages: Pages) -> None:
+    facts = facts_of(run, pages, "<script>CSS.highlights.set('word', new Highlight())</script>")
+    assert facts.has_highlights
+    assert facts.keep_its_height

@@ -60,6 +60,7 @@ from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.unsaid.color_marks import mark_colors
 from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, colors_in_both_schemes, custom_colors
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
+from htmlfig_desktop.engine.capture.unsaid.highlights import Highlights, with_highlights
 from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics, keys_of_texts
 from htmlfig_desktop.engine.capture.unsaid.stops import capture_stops
 from htmlfig_desktop.engine.capture.unsaid.uses import capture_uses
@@ -81,6 +82,7 @@ class _Told:
     uses: Mapping[str, SnapshotNode]
     backdrops: Mapping[int, Backdrop]
     fonts: CapturedFonts
+    lost_highlights: frozenset[int]
 
 
 async def capture_page(
@@ -284,9 +286,13 @@ class PageReader:
                 document = await asyncio.to_thread(
                     decode_snapshot, answer, limits, insides, asked, self._options.device_scale_factor
                 )
+                frame = str(answer["strings"][answer["documents"][0]["frameId"]])
                 if rules.has_scroll_parts:
-                    frame = str(answer["strings"][answer["documents"][0]["frameId"]])
                     document = await with_scroll_parts(page, self._worlds, document, frame)
+                highlighted = Highlights(document)
+                if rules.has_highlights:
+                    highlighted = await with_highlights(page, self._worlds, document, frame)
+                    document = highlighted.document
                 if zooms:
                     document = await asyncio.to_thread(zoomed, document, zooms)
                 root = await number
@@ -303,7 +309,8 @@ class PageReader:
                 )
             anchored = await anchoring
             anchors, columns = anchors_of(document, anchored), columns_of(document, anchored)
-        return _Told(document, area, anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
+        shown = (anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
+        return _Told(document, area, *shown, highlighted.lost)
 
     async def _steady(self) -> None:
         """Hold what would move in the picture of the whole page, which then waits for nothing."""
@@ -336,6 +343,7 @@ class PageReader:
             anchors=told.anchors,
             grid_columns=told.grid_columns,
             backdrops=told.backdrops,
+            lost_highlights=told.lost_highlights,
             first_lines=told.first_lines,
             fonts=told.fonts.files,
             font_choices=told.fonts.choices,

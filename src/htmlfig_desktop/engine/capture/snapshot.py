@@ -250,15 +250,9 @@ class FontFile:
 
 
 FONT_KEY_PROPERTIES = (
-    "font-family",
-    "font-size",
-    "font-weight",
-    "font-style",
-    "font-stretch",
-    "-webkit-locale",
-    "font-synthesis-weight",
-    "font-synthesis-style",
-)
+    "font-family", "font-size", "font-weight", "font-style", "font-stretch", "-webkit-locale",
+    "font-synthesis-weight", "font-synthesis-style",
+)  # fmt: skip
 """The properties of a ``FontKey``, in its order."""
 
 
@@ -373,6 +367,8 @@ class Snapshot:
     """Of dialogs and popovers in the top layer, by ``SnapshotNode.index``."""
     first_lines: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """Computed values of blocks' first lines that differ from the blocks' own, by ``SnapshotNode.index``."""
+    lost_highlights: frozenset[int] = frozenset()
+    """Where ``::highlight()`` paints something that could not be told, by ``SnapshotNode.index``."""
     fonts: tuple[FontFile, ...] = ()
     font_choices: Mapping[FontKey, tuple[int, ...]] = field(default_factory=dict)
     """Which fonts (positions in ``fonts``) draw text of a style, in the order in which they are tried."""

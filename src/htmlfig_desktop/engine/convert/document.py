@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.conversion import Structure
-from htmlfig_desktop.core.diagnostics import Diagnostic
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.values import dataclass
@@ -159,6 +159,9 @@ class _Build:
         paints = (self._backgrounds, replaced, self._elements, cuts)
         self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits, meanings)
         self._contexts: dict[int, SvgContext] = {}
+        for node in snapshot.document.root.walk() if snapshot.lost_highlights else ():
+            if node.index in snapshot.lost_highlights:
+                self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, "::highlight()")
 
     def layers(self, name: str) -> PageLayers:
         """Return the layers of the whole page."""

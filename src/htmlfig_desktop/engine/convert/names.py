@@ -166,6 +166,8 @@ def layer_name(node: SnapshotNode) -> str:
 def _of_pseudo(node: SnapshotNode) -> str:
     if node.kind is not NodeKind.PSEUDO:
         return ""
+    if node.name.startswith("::highlight("):
+        return f"Highlight {node.name[len('::highlight(') : -1]}".strip()
     return _PSEUDO_NAMES.get(node.name, node.name.strip(":").title())
 
 

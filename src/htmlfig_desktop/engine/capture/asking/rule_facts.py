@@ -16,13 +16,15 @@ class RuleFacts:
     """Selectors of what has a first line with a look of its own."""
     has_scroll_parts: bool = False
     """Whether any speaks of marks or buttons of boxes that scroll."""
+    has_highlights: bool = False
+    """Whether scripts name ranges of text, for which there may be rules."""
     asks_for_height: bool = True
     """Whether some of them may hold or not as the window is high; true where that is not known."""
 
     @property
     def keep_its_height(self) -> bool:
         """Whether a page with these rules is to be asked for all before it is laid out in another height."""
-        return self.asks_for_height or self.has_scroll_parts or bool(self.first_lines)
+        return self.asks_for_height or self.has_scroll_parts or self.has_highlights or bool(self.first_lines)
 
 
 async def rule_facts(page: Page) -> RuleFacts:
@@ -32,9 +34,9 @@ async def rule_facts(page: Page) -> RuleFacts:
         CaptureError: CAP020, the page crashed.
     """
     answer = await unless_refused(page.evaluate(script_with_rules("rule_facts")))
-    if not (isinstance(answer, list) and len(answer) == 3 and isinstance(answer[0], list)):
+    if not (isinstance(answer, list) and len(answer) == 4 and isinstance(answer[0], list)):
         return RuleFacts()
-    selectors, has_scroll_parts, asks_for_height = answer
+    selectors, has_scroll_parts, asks_for_height, has_highlights = answer
     if not all(isinstance(each, str) for each in selectors):
         return RuleFacts()
-    return RuleFacts(tuple(selectors), has_scroll_parts is True, asks_for_height is not False)
+    return RuleFacts(tuple(selectors), has_scroll_parts is True, has_highlights is True, asks_for_height is not False)

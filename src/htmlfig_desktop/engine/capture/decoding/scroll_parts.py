@@ -68,7 +68,7 @@ async def with_scroll_parts(page: Page, worlds: Worlds, document: SnapshotDocume
     except (KeyError, TypeError, ValueError):
         return document
     answers = await asyncio.gather(*(unless_refused(_told(worlds, number, parts, frame)) for number, parts in wanted))
-    numbers = _Numbers(min((node.index for node in document.root.walk()), default=0))
+    numbers = Numbers(min((node.index for node in document.root.walk()), default=0))
     found: dict[int, _Added] = {}
     for (number, parts), answer in zip(wanted, answers, strict=True):
         host = hosts[number]
@@ -138,7 +138,7 @@ class _Added:
     """Whether all that they say is known."""
 
 
-class _Numbers:
+class Numbers:
     """Numbers that no node of the snapshot has."""
 
     def __init__(self, least: int) -> None:
@@ -153,7 +153,7 @@ class _Numbers:
 class _Reading:
     """Makes nodes of what the page said of one box's parts."""
 
-    def __init__(self, answer: Mapping[str, Any], host: SnapshotNode, numbers: _Numbers) -> None:
+    def __init__(self, answer: Mapping[str, Any], host: SnapshotNode, numbers: Numbers) -> None:
         self._strings: Sequence[str] = answer["strings"]
         if not {str}.issuperset(map(type, self._strings)):
             raise ValueError("the string table holds something else")

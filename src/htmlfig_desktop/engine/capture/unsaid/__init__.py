@@ -1,6 +1,6 @@
 """What no snapshot says, asked for beside it.
 
-``anchors`` and columns of grids, ``first_lines``, ``line_metrics``, ``backdrops``, ``stops`` of gradients, what
-``<use>`` shows (``uses``, ``use_styles``), ``alternatives`` of lost pictures, and names of colors, lengths and shadows
-(``custom_colors``, told apart by ``color_marks``).
+``anchors`` and columns of grids, ``first_lines``, ``highlights`` of ranges, ``line_metrics``, ``backdrops``, ``stops``
+of gradients, what ``<use>`` shows (``uses``, ``use_styles``), ``alternatives`` of lost pictures, and names of colors,
+lengths and shadows (``custom_colors``, told apart by ``color_marks``).
 """

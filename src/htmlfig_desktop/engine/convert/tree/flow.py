@@ -194,7 +194,7 @@ class FlowWalk:
         has_edges = shows or left != 0 or right != 0
         if has_edges:
             run.begin_edges(left, is_shown=shows)
-        is_apart = look.paints or self._moves_in_line(node, box)
+        is_apart = self._moves_in_line(node, box, look)
         around = run.enter_apart(box, look, is_raised=bool(style.rise)) if is_apart else run.apart
         self._generated(node, inner, run)
         self._inside(node, inner, run)
@@ -204,12 +204,12 @@ class FlowWalk:
         if shows:
             run.close_box()
 
-    def _moves_in_line(self, node: SnapshotNode, box: LayoutBox) -> bool:
-        """Whether an inline element that shows nothing of its own is put on a pixel by itself, not with its line.
+    def _moves_in_line(self, node: SnapshotNode, box: LayoutBox, look: Look) -> bool:
+        """Whether an inline element is put on a pixel by itself, not with its line; highlighted words never are.
 
         Source: Chromium, LayoutInline (ShouldCreateBoxFragment); elements with raised ones in them as seen.
         """
-        if self._has_edges[box.used]:
+        if (look.paints and not node.name.startswith("::highlight(")) or self._has_edges[box.used]:
             return True
         for child in node.children:
             if child.kind is not _TEXT and child.box is not None and self._styles[child.box.style].rise:
