@@ -81,7 +81,20 @@ def test_strokes_and_shadows_reach_beyond_their_layer() -> None:
     stroked = box(0, 0, 10, 10, stroke=Stroke(PAINT, 2, StrokeAlign.OUTSIDE))
     assert ink_of(stroked) == Rect(-2, -2, 14, 14)
     shadow = Effect(EffectKind.DROP_SHADOW, 4, BLACK, Vec(1, 2), 3)
-    assert ink_of(box(0, 0, 10, 10, effects=(shadow,))) == Rect(-10, -10, 30, 30)
+    assert ink_of(box(0, 0, 10, 10, effects=(shadow,))) == Rect(-6, -5, 24, 24)
+
+
+def test_a_shadow_reaches_where_its_offset_leads_and_nowhere_else() -> None:
+    below = Effect(EffectKind.DROP_SHADOW, 4, BLACK, Vec(0, 12), -2)
+    assert ink_of(box(0, 0, 10, 10, effects=(below,))) == Rect(-2, 0, 14, 24)
+    gone = Effect(EffectKind.DROP_SHADOW, 0, BLACK, Vec(0, 30), -6)
+    assert ink_of(box(0, 0, 10, 10, effects=(gone,))) == Rect(0, 0, 10, 10)
+
+
+def test_the_shadow_of_a_turned_layer_counts_on_all_sides() -> None:
+    shadow = Effect(EffectKind.DROP_SHADOW, 4, BLACK, Vec(1, 2), 3)
+    turned = replace(box(0, 0, 10, 10, effects=(shadow,)), transform=Affine(0, 1, -1, 0, 10, 0))
+    assert ink_of(turned) == Rect(-10, -10, 30, 30)
 
 
 def test_a_pointed_stroke_of_an_outline_reaches_as_far_as_a_right_angle() -> None:

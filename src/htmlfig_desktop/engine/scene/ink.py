@@ -121,17 +121,25 @@ def _stroke_reach(stroke: Stroke | None, *, is_outline: bool) -> float:
 
 
 def _with_effects(layer: Layer, area: Rect, to_parent: Affine) -> Rect:
+    """Return what a layer marks with its effects. A shadow reaches as far as its offset leads, in no other direction.
+
+    Where a layer is turned or scaled, it is taken to reach there on all sides.
+    """
     if not layer.effects:
         return area
     scale = max(abs(to_parent.a) + abs(to_parent.c), abs(to_parent.b) + abs(to_parent.d))
-    reach = 0.0
+    marked = area
     for effect in layer.effects:
         if effect.kind is EffectKind.DROP_SHADOW:
-            reach = max(reach, effect.radius + effect.spread + abs(effect.offset.x) + abs(effect.offset.y))
+            reach, (x, y) = effect.radius + effect.spread, (effect.offset.x, effect.offset.y)
+            if not to_parent.is_translation:
+                reach, x, y = (reach + abs(x) + abs(y)) * scale, 0.0, 0.0
+            shadow = area.moved(x, y).inset(-reach, -reach, -reach, -reach)
+            marked = marked if shadow.is_empty else marked.union(shadow)
         elif effect.kind is EffectKind.LAYER_BLUR:
-            reach = max(reach, effect.radius)
-    reach *= scale
-    return area.inset(-reach, -reach, -reach, -reach) if reach else area
+            reach = effect.radius * scale
+            marked = marked.union(area.inset(-reach, -reach, -reach, -reach))
+    return marked
 
 
 def _united(rects: Iterable[Rect | None]) -> Rect | None:
