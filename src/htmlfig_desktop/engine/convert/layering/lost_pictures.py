@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.unsaid.alternatives import alternative
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
-from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layering.text_rooms import TextRoom
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
@@ -116,7 +115,7 @@ class LostPictures:
                 top = SIGN  # not even one word has room beside the sign
                 continue
             yield _Row(" ".join(words[:count]), size, top, is_beside)
-            top += parse_px(style["line-height"]) or size.height
+            top += self._glyphs.line_height(style) or size.height
             words = words[count:]
 
     def _size(self, box: Box, text: str) -> Size | None:
@@ -141,10 +140,10 @@ class LostPictures:
     def _text(self, box: Box, rows: list[_Row], place: Rect, taken: float) -> Layer | None:
         """Return lines with the same room, of which the sign may have taken some px."""
         look = TextLook(box.layout.style, box.lines)
-        is_rtl, corner = _is_rtl(box), box.placement.laid_out
+        is_rtl, align = _is_rtl(box), _align(box)
+        corner, across = _line_corner(box, align)
         lead = self._glyphs.lead(Piece(rows[0].text, _NOWHERE, look))
         room = place.inset(0, taken if is_rtl else 0, 0, 0 if is_rtl else taken)
-        align = _align(box)
         lines, starts = [], []
         for at, row in enumerate(rows):
             spare = room.width - row.size.width
@@ -156,8 +155,20 @@ class LostPictures:
         left = min(starts)
         pitch = rows[1].top - rows[0].top if len(rows) > 1 else rows[0].size.height
         paragraph = Paragraph(tuple(lines), align, pitch, width, corner.x + left)
-        at_top = Affine.translation(left, paragraph.top - corner.y)
+        at_top = Affine.translation(left + across, paragraph.top - corner.y)
         return self._texts.layer(box, paragraph, at_top, TextRoom())
+
+
+def _line_corner(box: Box, align: TextAlign) -> tuple[Vec, float]:
+    """Return from where the lines in a picture's box are counted, and how far right of its painted corner that is.
+
+    The browser puts them on a whole pixel down, as it does the box, and across where the box was laid out.
+    """
+    laid_out = box.placement.laid_out
+    painted = box.placement.rect if box.placement.matrix is IDENTITY else laid_out
+    left, right = laid_out.x - painted.x, laid_out.right - painted.right
+    across = left + (right - left) * _SHARES[align]
+    return Vec(painted.x + across, painted.y), across
 
 
 def _is_rtl(box: Box) -> bool:

@@ -242,6 +242,15 @@ class GlyphLayouts:
         height = sum(designs[0].metrics.rounded(size, self._device_scale))
         return Size(sum(glyph.advance for glyph in text.glyphs) * size, height)
 
+    def line_height(self, style: ComputedStyle) -> float:
+        """Return how far lines are apart, px: with the gap that the font has between them, where that is ``normal``."""
+        designs, size = self._faces.designs(style), parse_px(style["font-size"])
+        given = parse_px(style["line-height"])
+        if given > 0 or not designs:
+            return given
+        metrics = designs[0].metrics
+        return sum(metrics.rounded(size, self._device_scale)) + math.floor(metrics.line_gap * size + 0.5)
+
     def lead(self, piece: Piece) -> float:
         """Return how far a piece stands below the top of a line of its own, px: half of the line's extra height.
 
@@ -252,13 +261,14 @@ class GlyphLayouts:
         if not designs:
             return 0.0
         ascent, descent = designs[0].metrics.rounded(size, self._device_scale)
-        height = parse_px(style["line-height"])
-        if height > 0:
-            return math.floor((height - ascent - descent) / 2)
+        lead = math.floor((self.line_height(style) - ascent - descent) / 2)
+        if parse_px(style["line-height"]) > 0:
+            return lead
         drawing = {
             next((design for design in designs if design.draws(ord(char))), designs[0]) for char in piece.characters
         }
-        return max(design.metrics.rounded(size, self._device_scale)[0] for design in (designs[0], *drawing)) - ascent
+        highest = max(design.metrics.rounded(size, self._device_scale)[0] for design in (designs[0], *drawing))
+        return lead + highest - ascent
 
     def _described(self, layout: TextLayout, styles: Iterable[ComputedStyle], runs: Sequence[TextRun]) -> TextLayout:
         """Return a layout that also knows of the fonts its runs name which no glyph is drawn with.
