@@ -305,6 +305,23 @@ def test_a_font_of_emoji_stands_behind_the_font_of_the_words_though_it_knows_the
     assert [fonts[number].family for number in choices[FontKey.of(look)]] == ["Words", "Emoji"]
 
 
+def test_an_emoji_counts_for_the_font_with_colors_though_one_of_signs_has_it_too() -> None:
+    page = ScriptedPage(
+        {
+            1: [named("Words", "Words-Regular", 2, is_web=True)],
+            2: [named("Signs", "Signs-Regular", 2, is_web=True), named("Colors", "Colors-Regular", 1, is_web=True)],
+        },
+        [told("Brand", name, name.lower()) for name in ("Words", "Signs", "Colors")],
+        {
+            "words": full_width_font("Words", "AB"),
+            "signs": full_width_font("Signs", "✓☀☕"),
+            "colors": color_font("Colors", drawn="A☀☕"),
+        },
+    )
+    fonts, _ = captured(page, document(text_node(1, "BB", look := style()), text_node(2, "✓☀☕", look)))
+    assert {font.family: font.glyphs for font in fonts} == {"Words": 2, "Signs": 2, "Colors": 1}
+
+
 def test_answers_of_another_form_than_promised_are_left_out() -> None:
     hostile = [{"familyName": 5, "postScriptName": "x", "glyphCount": 1}, {"familyName": "x" * 9999}]
     fonts, _ = captured(ScriptedPage({1: hostile}), document(text_node(1, "A", style())))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
-from htmlfig_desktop.engine.fonts.emoji import is_emoji
+from htmlfig_desktop.engine.fonts.emoji import is_emoji, shows_as_emoji
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.features import features_of, parse_feature_settings
 from htmlfig_desktop.engine.fonts.outlines import outline_of
@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.fonts.shaping import (
     shape,
 )
 from htmlfig_desktop.engine.scene.paths import PathOp
+from tests.support.fonts import color_font, full_width_font
 
 FontMaker = Callable[..., bytes]
 
@@ -185,3 +186,25 @@ def test_feature_settings_are_tags_and_values() -> None:
         ("kern", 0),
     )
     assert parse_feature_settings("normal") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [("☕", True), ("😈", True), ("☕\ufe0e", False), ("☀", False), ("☀\ufe0f", True), ("A", False), ("1", False)],
+)
+def test_some_characters_are_emoji_unless_told_otherwise_and_others_only_where_told(text: str, is_one: bool) -> None:
+    assert shows_as_emoji(text[0], text[1:]) is is_one
+
+
+def test_an_emoji_is_drawn_in_colors_unless_the_font_asked_for_has_it_or_it_is_to_be_text() -> None:
+    words, signs = design_of(full_width_font("Words", "AB")), design_of(full_width_font("Signs", "B☕☀"))
+    colored = design_of(color_font("Colors", drawn="A☕☀"))
+
+    def drawn_by(text: str, *designs: FontDesign) -> list[FontDesign]:
+        return list(shaped(text, *designs).designs)
+
+    assert drawn_by("☀", words, signs, colored) == [signs]
+    assert drawn_by("☕", words, signs, colored) == [colored]
+    assert drawn_by("☕\ufe0e", words, signs, colored) == [signs]
+    assert drawn_by("☕", signs, colored) == [signs]
+    assert drawn_by("☕", words, signs) == [signs]

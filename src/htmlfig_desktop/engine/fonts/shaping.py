@@ -12,7 +12,7 @@ from fontTools import unicodedata as scripts
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.design import FontDesign
-from htmlfig_desktop.engine.fonts.emoji import is_emoji
+from htmlfig_desktop.engine.fonts.emoji import AS_EMOJI, AS_TEXT, is_emoji, shows_as_emoji
 from htmlfig_desktop.engine.fonts.outlines import UndrawableError, is_colored, outline_of
 from htmlfig_desktop.engine.scene.text import GlyphOutline
 
@@ -41,7 +41,7 @@ NO_SCRIPT = "Zyyy"
 _LANGUAGE = "en"
 """Of text whose language nobody told."""
 _MARKS = frozenset({"Mn", "Me", "Mc", "Cf"})
-_EMOJI_STYLE = "\ufe0f"
+_SELECTORS = frozenset({AS_EMOJI, AS_TEXT})
 _SPACES = str.maketrans("\n\r\t", "   ")
 """A browser gives line breaks and tabs the glyph of a space."""
 
@@ -243,7 +243,8 @@ def _parts_of(
     parts: list[_Part] = []
     for at, (char, script) in enumerate(zip(characters, _scripts(characters, otherwise), strict=True)):
         last = parts[-1] if parts else None
-        wants_color = characters[at + 1 : at + 2] == _EMOJI_STYLE
+        following = characters[at + 1 : at + 2]
+        wants_color = shows_as_emoji(char, following) and (following == AS_EMOJI or not first.draws(ord(char)))
         design = _design_of(char, designs, last.design if last else None, wants_color=wants_color)
         if design is None:
             if not keeps_missing:
@@ -274,7 +275,7 @@ def _design_of(
     """Return what draws a character; marks, joiners and what is invisible stay with the character before."""
     code_point = ord(char)
     if char in INVISIBLE or _stays(char):
-        if last is not None and (char in INVISIBLE or char == _EMOJI_STYLE or last.draws(code_point)):
+        if last is not None and (char in INVISIBLE or char in _SELECTORS or last.draws(code_point)):
             return last
         if char in INVISIBLE:
             return designs[0]
@@ -287,7 +288,7 @@ def _design_of(
 
 @lru_cache(maxsize=8192)
 def _stays(char: str) -> bool:
-    return unicodedata.category(char) in _MARKS or char == _EMOJI_STYLE or 0x1F3FB <= ord(char) <= 0x1F3FF
+    return unicodedata.category(char) in _MARKS or char in _SELECTORS or 0x1F3FB <= ord(char) <= 0x1F3FF
 
 
 def _joins(script: str, following: str) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 
+from htmlfig_desktop.engine.fonts.emoji import AS_EMOJI, AS_TEXT, shows_as_emoji
 from htmlfig_desktop.engine.fonts.shaping import script_of
 
-_EMOJI_STYLE = "\ufe0f"
 _LATIN = "Latn"
 
 
@@ -24,13 +24,12 @@ def is_symbol(character: str) -> bool:
 
 
 def emoji_joined(text: str) -> list[str]:
-    """Return the characters of a text, each with the selector behind it that makes it an emoji in any style."""
+    """Return the characters of a text; emoji have the selector behind them that makes them one in any style."""
     found: list[str] = []
-    for character in text:
-        if character == _EMOJI_STYLE and found:
-            found[-1] += character
-        else:
-            found.append(character)
+    for character, following in zip(text, [*text[1:], ""], strict=True):
+        if character in (AS_EMOJI, AS_TEXT) and found:
+            continue
+        found.append(character + AS_EMOJI if shows_as_emoji(character, following) else character)
     return found
 
 

@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox
 from htmlfig_desktop.engine.capture.unsaid.alternatives import text_alternatives
 from htmlfig_desktop.engine.capture.unsaid.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics
+from htmlfig_desktop.engine.fonts.emoji import AS_EMOJI, shows_as_emoji
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.rules import parse_weight
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS
@@ -259,8 +260,11 @@ class _FontCapture:
 
     def _drawn_by(self, style: _Style, character: str) -> int | None:
         """Return the first font of a style that is known to draw a character."""
-        numbers = (number for numbers in style.files.values() for number in numbers)
-        return next((number for number in numbers if self._draws(number, character)), None)
+        fonts = style.fonts
+        first = next((number for number in fonts if self._draws(number, character)), None)
+        if first is None or first == fonts[0] or not shows_as_emoji(character[0]):
+            return first
+        return next((number for number in fonts if self._draws(number, character[0] + AS_EMOJI)), first)
 
     def _draws(self, number: int, character: str) -> bool:
         """Whether a font draws a character, or one that is to be an emoji."""
