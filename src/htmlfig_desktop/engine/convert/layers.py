@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.painted import PaintedBoxes
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.boxes.scrolling import SCROLL_BEHAVIORS, scrolls_of
-from htmlfig_desktop.engine.convert.css.tones import Toning
+from htmlfig_desktop.engine.convert.css.tones import Toning, mixes_inside
 from htmlfig_desktop.engine.convert.layering.assembly import assembled, with_image_outside
 from htmlfig_desktop.engine.convert.layering.bevels import bevelled
 from htmlfig_desktop.engine.convert.layering.cell_backgrounds import into_cells
@@ -236,6 +236,9 @@ class LayerMaker:
         if group.tones:
             toning = Toning(group.tones, self._backgrounds.recolored)
             layers = [toning.layer(layer, group.effects) for layer in layers]
+            if any(map(mixes_inside, layers)):
+                note = f"filter: {box.layout.style['filter']}"  # it filters what comes of mixing, not what is mixed
+                self._report.add(DiagnosticCode.BLEND_MODE_APPROXIMATED, box.node, note)
         if group.effects:
             layers = [with_faint_shadows(layer, group.effects) for layer in layers]
         if not (layers and group.veils):

@@ -38,6 +38,10 @@ class BlendMode(Enum):
     LUMINOSITY = "LUMINOSITY"
 
 
+PLAIN_MODES = frozenset({BlendMode.PASS_THROUGH, BlendMode.NORMAL})
+"""Those that lay what they are of over what is behind it."""
+
+
 @dataclass(frozen=True, slots=True)
 class SolidPaint:
     """One color. Its alpha is the paint's opacity."""

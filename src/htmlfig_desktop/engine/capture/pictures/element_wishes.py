@@ -43,6 +43,7 @@ _FLAT_MATH = frozenset({"math", "mrow", "mi", "mn", "mo", "mtext", "ms", "msup",
                         "semantics", "annotation", "annotation-xml", "mpadded", "mphantom"})  # fmt: skip
 """Formulas that are text, if of different sizes: no lines, no stretched signs."""
 _CONTRAST = re.compile(r"\bcontrast\((\d+(?:\.\d+)?)\)")
+_TONE = re.compile(r"\b(?:brightness|contrast|grayscale|hue-rotate|invert|saturate|sepia)\(")
 _STRONG = 3.0
 """Contrast from which on the middle of a blur is an edge."""
 _LARGE_SIGNS = frozenset("∑∏∐∫∬∭∮⋀⋁⋂⋃⨀⨁⨂√")
@@ -169,7 +170,7 @@ def _is_plain(style: ComputedStyle) -> bool:
         and style["rotate"] == "none"
         and not style["clip-path"].startswith("shape(")
         and not any("url(" in style[name] for name in ("filter", "fill", "stroke"))
-        and "contrast(" not in style["filter"]
+        and not _TONE.search(style["filter"])
     )
 
 
@@ -187,7 +188,7 @@ def _wish(node: SnapshotNode, box: LayoutBox, depth: float, url: str, references
         feature = f"transform: {style['transform']}"
     if not feature and shares_space(style) and holds_turned(node, style, in_depth):
         feature = "transform-style: preserve-3d"
-    if not feature and _melts(node, style):
+    if not feature and (_melts(node, style) or _blends(node, style)):
         feature = f"filter: {style['filter']}"
     if not feature and node.name in _SVG_CONTENT:
         feature = _svg_feature(node, style, references)
@@ -267,6 +268,18 @@ def _melts(node: SnapshotNode, style: ComputedStyle) -> bool:
         return False
     boxes = (box for each in node.walk() for box in (each.box, *each.generated) if box is not None)
     return any("blur(" in box.style["filter"] for box in boxes)
+
+
+def _blends(node: SnapshotNode, style: ComputedStyle) -> bool:
+    """Whether a filter changes the colors of what is blended inside, and no text stands there.
+
+    Layers are given filtered colors each, which come out otherwise once these are blended.
+    """
+    if not _TONE.search(style["filter"]):
+        return False
+    boxes = [box for each in node.walk() for box in (each.box, *each.generated) if box is not None]
+    is_blended = any(box is not node.box and box.style["mix-blend-mode"] != "normal" for box in boxes)
+    return is_blended and not any(box.text_boxes and box.text.strip() for box in boxes)
 
 
 def _svg_feature(node: SnapshotNode, style: ComputedStyle, references: _References) -> str:

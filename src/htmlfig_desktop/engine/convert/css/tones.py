@@ -1,7 +1,7 @@
 """Color filters of CSS, applied to the colors of layers instead of to their pixels.
 
 All of them map colors affinely and leave alpha alone, so a filtered composition is the composition of filtered parts:
-exact but for what a filter cuts off at black and white, and every layer stays editable.
+exact but for what a filter cuts off at black and white, and for blend modes inside; every layer stays editable.
 Source: Filter Effects 1, section 8.
 """
 
@@ -16,8 +16,8 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css.effects import FilterKind
-from htmlfig_desktop.engine.scene.nodes import Layer, Text
-from htmlfig_desktop.engine.scene.paints import Effect, GradientPaint, Paint, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.nodes import Layer, Text, children_of, walk
+from htmlfig_desktop.engine.scene.paints import PLAIN_MODES, Effect, GradientPaint, Paint, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.text import TextContent, TextStyle
 
 _RED, _GREEN, _BLUE = 0.2126, 0.7152, 0.0722
@@ -97,6 +97,11 @@ class Toning:
 
     def _style(self, style: TextStyle) -> TextStyle:
         return replace(style, fills=self._paints(style.fills), decoration_fills=self._paints(style.decoration_fills))
+
+
+def mixes_inside(layer: Layer) -> bool:
+    """Whether something inside a layer is blended: filtered colors come out otherwise then than filtered pixels."""
+    return any(each.blend_mode not in PLAIN_MODES for each in walk(children_of(layer)))
 
 
 def _saturate(amount: float) -> Tone:

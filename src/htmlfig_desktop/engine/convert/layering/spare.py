@@ -27,7 +27,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Vector,
     walk,
 )
-from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, BlendMode, EffectKind, Paint
+from htmlfig_desktop.engine.scene.paints import PLAIN_MODES, SQUARE_CORNERS, BlendMode, EffectKind, Paint
 
 _ARC = 1 - 0.5**0.5
 """How far from both sides a round corner's arc passes, in radii."""
@@ -35,7 +35,6 @@ _CLOSE = 0.02
 """px that two boxes may differ by and still be the same."""
 _KEEPS_SIZE = frozenset({Constraint.MIN, Constraint.MAX, Constraint.CENTER})
 """Constraints that hold for whatever is at a fixed place in a frame, as they do for the frame."""
-_PLAIN_MODES = frozenset({BlendMode.PASS_THROUGH, BlendMode.NORMAL})
 
 
 def clips_nothing(box: Box, own: Decorated, inside: Sequence[Layer]) -> bool:
@@ -100,13 +99,13 @@ def without_idle_isolation(frame: Frame) -> Frame:
 
 def _mixes(layer: Layer) -> bool:
     """Whether the colors of a layer depend on those behind it."""
-    return layer.blend_mode not in _PLAIN_MODES or not _is_plainly_painted(layer)
+    return layer.blend_mode not in PLAIN_MODES or not _is_plainly_painted(layer)
 
 
 def _is_plainly_painted(layer: Layer) -> bool:
     """Whether no paint and no shadow of a layer mixes with what lies below it in another way than covering it."""
     modes = (*(paint.blend_mode for paint in _paints_of(layer)), *(effect.blend_mode for effect in layer.effects))
-    return all(mode in _PLAIN_MODES for mode in modes)
+    return all(mode in PLAIN_MODES for mode in modes)
 
 
 def _paints_of(layer: Layer) -> Iterator[Paint]:
@@ -129,7 +128,7 @@ def faded(frame: Frame) -> tuple[Frame, Layer] | None:
     if frame.opacity == 1 and frame.blend_mode is BlendMode.PASS_THROUGH:
         return None
     (only,) = frame.children
-    if only.mask or only.blend_mode not in _PLAIN_MODES or not _is_settled(only):
+    if only.mask or only.blend_mode not in PLAIN_MODES or not _is_settled(only):
         return None
     mode = only.blend_mode if frame.blend_mode is BlendMode.PASS_THROUGH else frame.blend_mode
     inner = replace(only, opacity=only.opacity * frame.opacity, blend_mode=mode)
@@ -201,7 +200,7 @@ def _without_group(frame: Frame, group: Group) -> Frame:
     """Return a frame that holds what its one group held."""
     if group.effects or group.mask or not group.transform.is_translation:
         return frame
-    if group.blend_mode not in _PLAIN_MODES and frame.blend_mode not in _PLAIN_MODES:
+    if group.blend_mode not in PLAIN_MODES and frame.blend_mode not in PLAIN_MODES:
         return frame
     to_frame = group.transform
     return replace(
