@@ -9,7 +9,7 @@ from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.engine.convert.css.color import mixed_colors
-from htmlfig_desktop.engine.convert.paint.gradients import GradientResult, gradient_paint, unit_transform
+from htmlfig_desktop.engine.convert.paint.gradients import GradientResult, alike_along, gradient_paint, unit_transform
 from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, SolidPaint
 
 WIDE = Rect(0, 0, 200, 100)
@@ -331,3 +331,18 @@ def test_unit_transform_undoes_the_map_to_px() -> None:
     transform = unit_transform(Affine(50, 0, 0, 25, 10, 5), Size(100, 50))
     assert first_row(transform) == pytest.approx((2, 0, -0.2))
     assert second_row(transform) == pytest.approx((0, 2, -0.2))
+
+
+@pytest.mark.parametrize(
+    ("value", "along"),
+    [
+        ("linear-gradient(rgb(1, 2, 3), rgb(1, 2, 3))", (True, True)),
+        ("radial-gradient(rgb(1, 2, 3), rgb(1, 2, 3))", (True, True)),
+        ("linear-gradient(rgb(1, 2, 3), rgb(4, 5, 6))", (True, False)),
+        ("linear-gradient(90deg, rgb(1, 2, 3), rgb(4, 5, 6))", (False, True)),
+        ("linear-gradient(45deg, rgb(1, 2, 3), rgb(4, 5, 6))", (False, False)),
+        ("radial-gradient(rgb(1, 2, 3), rgb(4, 5, 6))", (False, False)),
+    ],
+)
+def test_a_gradient_is_known_to_be_the_same_along_a_side(value: str, along: tuple[bool, bool]) -> None:
+    assert alike_along(gradient_paint(value, Rect(0, 0, 30, 20), Size(30, 20), BLACK).paint) == along

@@ -27,10 +27,12 @@ from htmlfig_desktop.engine.convert.paint.gradient_stops import (
     placed_stops,
     repeated,
 )
-from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, Paint, SolidPaint
 
 MOST_STOPS = 100
 """Stops beyond which a gradient is no longer editable and is drawn as a picture."""
+_EVEN = 1e-6
+"""Of a gradient's length: what it changes all along a side of a layer at most where it is the same along that."""
 _SMALLEST = 1e-3
 """px; stands for radii and lines of no length, which no matrix can describe. Source: format notes, section 7.3."""
 
@@ -122,6 +124,17 @@ def rescaled_stops(stops: Sequence[PlacedStop], low: float, high: float) -> tupl
     """Return stops between two places of the line as stops from 0 to 1, in ascending order whatever the rounding."""
     positions = accumulate((min(1.0, max(0.0, (stop.position - low) / (high - low))) for stop in stops), max)
     return tuple(GradientStop(position, stop.color) for position, stop in zip(positions, stops, strict=True))
+
+
+def alike_along(paint: Paint | None) -> tuple[bool, bool]:
+    """Return whether a gradient's paint is the same all along a row, and all along a column."""
+    if isinstance(paint, SolidPaint):
+        return True, True
+    if not isinstance(paint, GradientPaint):
+        return False, False
+    is_one = len({stop.color for stop in paint.stops}) == 1
+    is_linear, (across, down) = paint.kind is GradientKind.LINEAR, (paint.transform.a, paint.transform.c)
+    return is_one or (is_linear and abs(across) < _EVEN), is_one or (is_linear and abs(down) < _EVEN)
 
 
 def _fitted(axis: _Axis, stops: Sequence[PlacedStop], size: Size) -> GradientPaint | SolidPaint | None:

@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundLayer, Backg
 from htmlfig_desktop.engine.convert.css.image_sets import chosen_option
 from htmlfig_desktop.engine.convert.css.natural_size import NaturalSize, tile_size
 from htmlfig_desktop.engine.convert.css.values import HALF, Length, parse_length, parse_position, parse_url
-from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
+from htmlfig_desktop.engine.convert.paint.gradients import alike_along, gradient_paint
 from htmlfig_desktop.engine.convert.pictures.bitmaps import UndecodableError, painted, placed
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore, StoredPicture
 from htmlfig_desktop.engine.scene.paints import ImageMode, ImagePaint, Paint
@@ -198,6 +198,7 @@ def _gradient_background(
     tiling = _tiling(layer, area, NaturalSize())
     if tiling is None:
         return BackgroundPaint(None)
+    tiling = _without_seams(tiling, layer.image, box, current)
     tile = tiling.first
     reach = [axis.fills(side, edge) for axis, side in _sides(tiling, box)]
     fills = all(reach)
@@ -219,6 +220,19 @@ def _gradient_background(
         return painted(paint, int(min(size.width, _LONGEST)), int(min(size.height, _LONGEST)))
 
     return _composed(store, tiling, box, draw, tile.width * _DENSITY)
+
+
+def _without_seams(tiling: _Tiling, image: str, box: Size, current: Color) -> _Tiling:
+    """Return tiles of a gradient that are one along an axis on which all of it is alike and none is apart."""
+    ends = [axis.period is not None and axis.period - axis.length < _NEAR for axis in (tiling.x, tiling.y)]
+    if not any(ends):
+        return tiling
+    tile = tiling.first.size
+    paint = gradient_paint(image, Rect(0, 0, tile.width, tile.height), tile, current).paint
+    across, down = alike_along(paint)
+    x = _Axis(0.0, box.width, None) if ends[0] and across else tiling.x
+    y = _Axis(0.0, box.height, None) if ends[1] and down else tiling.y
+    return _Tiling(x, y)
 
 
 def _tiling(layer: BackgroundLayer, area: Rect, own: NaturalSize) -> _Tiling | None:
