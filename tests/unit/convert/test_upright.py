@@ -9,14 +9,18 @@ import pytest
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
-from htmlfig_desktop.engine.convert.text.pieces import Piece, TextLook
+from htmlfig_desktop.engine.convert.text.pieces import Piece, Ruby, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.text.upright import column_of, parts_of
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
+from htmlfig_desktop.engine.fonts.justification import ALONE, OBJECT, Beside
 from tests.support.fonts import full_width_font, static_font
 
-STYLE = ComputedStyle({"font-size": "20px", "letter-spacing": "0px"})
+MIXED = ComputedStyle(
+    {"font-size": "20px", "letter-spacing": "0px", "writing-mode": "vertical-rl", "text-orientation": "mixed"}
+)
+UPRIGHT = MIXED.changed({"text-orientation": "upright"})
 
 
 class Faces:
@@ -39,7 +43,8 @@ class Faces:
 
 def column(across: float, length: float, characters: str = "AV") -> list[Rect]:
     fonts = LineFonts(cast(TypeFaces, Faces()), 1.0)
-    paragraph = column_of(Piece(characters, Rect(100, 50, across, length), TextLook(STYLE)), fonts)
+    (part,) = parts_of(Piece(characters, Rect(100, 50, across, length), TextLook(UPRIGHT)), fonts)
+    paragraph = column_of(part, fonts)
     return [line.pieces[0].rect for line in paragraph.lines]
 
 
@@ -58,26 +63,71 @@ def test_letters_share_a_length_that_their_font_does_not_explain() -> None:
     assert second.y - first.y == 25
 
 
-@pytest.mark.parametrize(("length", "starts"), [(70, [0, 20, 30, 50]), (74, [0, 21, 32, 53]), (300, [0, 75, 150, 225])])
-def test_letters_of_a_justified_line_share_what_narrow_punctuation_leaves(length: float, starts: list[float]) -> None:
+def starts(
+    characters: str, length: float, beside: Beside = ALONE, ruby: Ruby = Ruby.NONE, *, is_justified: bool = False
+) -> list[float]:
+    """Return where the letters of a piece begin in a font that fills its squares of 20 px."""
     fonts = LineFonts(cast(TypeFaces, Faces(full_width_font())), 1.0)
-    assert fonts.starts(STYLE, "中。」中", Rect(0, 0, 20, length)) == pytest.approx(starts)
+    piece = Piece(characters, Rect(0, 7, 20, length), TextLook(MIXED), ruby=ruby)
+    parts = parts_of(piece, fonts, beside, is_justified=is_justified)
+    return [round(part.piece.rect.y - 7 + start, 2) for part in parts for start in part.starts]
+
+
+@pytest.mark.parametrize(("length", "wanted"), [(70, [0, 20, 30, 50]), (74, [0, 21, 32, 53]), (300, [0, 75, 150, 225])])
+def test_letters_of_a_justified_line_share_what_narrow_punctuation_leaves(length: float, wanted: list[float]) -> None:
+    assert starts("中。」中", length, Beside("中", "中")) == wanted
+
+
+def test_the_last_letter_of_a_justified_line_gets_nothing_behind_it() -> None:
+    assert starts("中中中", 66, Beside("中", "")) == [0, 23, 46]
+
+
+def test_letters_of_a_justified_line_have_room_before_them_behind_what_has_none() -> None:
+    assert starts("中中", 46, Beside("A", "中")) == [2, 24]
+    assert starts("中中", 46, Beside(OBJECT, "中")) == [2, 24]
+    assert starts("中中", 44, Beside(" ", "中")) == [0, 22]
+
+
+def test_letters_behind_such_that_lie_have_their_part_of_a_justified_line() -> None:
+    assert starts("A中中", 20 * 3 + 6, Beside("", "中")) == [22, 44]
+
+
+def test_punctuation_that_opens_is_half_as_long_behind_punctuation_of_another_element() -> None:
+    assert starts("「中", 34, Beside("、", "中")) == [-10, 12]
+    assert starts("「中", 44, Beside("中", "中")) == [0, 22]
+
+
+def test_bases_and_annotations_of_ruby_stand_in_their_room() -> None:
+    assert starts("中中", 64, ruby=Ruby.BASE) == [6, 38]
+    assert starts("中", 50, ruby=Ruby.ANNOTATION) == [15]
+    assert starts("中中", 140, ruby=Ruby.ANNOTATION) == [20, 100]
+
+
+def test_bases_of_ruby_begin_and_end_where_their_justified_lines_do() -> None:
+    for beside, wanted in ((Beside("", "中"), [0, 32]), (Beside("中", ""), [12, 44]), (Beside("中", "中"), [6, 38])):
+        assert starts("中中", 64, beside, Ruby.BASE, is_justified=True) == wanted
+    assert starts("中", 50, Beside("中", ""), Ruby.BASE, is_justified=True) == [30]
+    assert starts("中", 30, ALONE, Ruby.ANNOTATION, is_justified=True) == [5]
+
+
+def test_justified_letters_may_stand_far_apart() -> None:
+    assert starts("中中中", 120, Beside("中", ""), is_justified=True) == [0, 50, 100]
 
 
 def test_letters_of_an_unknown_font_are_in_the_middle_of_their_place() -> None:
     fonts = LineFonts(None, 1.0)
-    paragraph = column_of(Piece("AV", Rect(100, 50, 20, 60), TextLook(STYLE)), fonts)
+    (part,) = parts_of(Piece("AV", Rect(100, 50, 20, 60), TextLook(UPRIGHT)), fonts)
+    paragraph = column_of(part, fonts)
     assert [line.pieces[0].rect for line in paragraph.lines] == [Rect(105, 55, 10, 20), Rect(105, 85, 10, 20)]
     assert paragraph.rect == pytest.approx(Rect(100, 50, 20, 60))
 
 
 def test_letters_that_stand_and_such_that_lie_take_what_their_fonts_give_them() -> None:
-    style = STYLE.changed({"writing-mode": "vertical-rl", "text-orientation": "mixed"})
     fonts = LineFonts(None, 1.0)
-    parts = parts_of(Piece("ab\u2605e\u0301", Rect(100, 50, 20, 60), TextLook(style)), fonts)
-    assert [(part.characters, is_standing) for part, is_standing in parts] == [
+    parts = parts_of(Piece("ab\u2605e\u0301", Rect(100, 50, 20, 60), TextLook(MIXED)), fonts)
+    assert [(part.piece.characters, part.is_upright) for part in parts] == [
         ("ab", False),
         ("\u2605", True),
         ("e\u0301", False),
     ]
-    assert [(part.rect.y, part.rect.height) for part, _ in parts] == [(50, 20), (70, 20), (90, 20)]
+    assert [(part.piece.rect.y, part.piece.rect.height) for part in parts] == [(50, 20), (70, 20), (90, 20)]

@@ -19,6 +19,8 @@ _LEANING = frozenset("：；")
 _MIDDLE = frozenset("\u3000・")
 _NARROW_OPENING, _NARROW_CLOSING = frozenset("([{"), frozenset(")]}")
 _ENDING = _CLOSING | _MIDDLE | _NARROW_CLOSING
+_LEADING = _OPENING | _CLOSING | _LEANING | _MIDDLE | _NARROW_OPENING
+"""What punctuation that opens is half as wide behind."""
 _NARROW = frozenset({"narrow open", "narrow close"})
 _QUOTES = {"‘": "open", "“": "open", "’": "close", "”": "close"}
 """They count as the font of the punctuation beside them has them, which need not be the font that draws them."""
@@ -108,14 +110,18 @@ def trims(
         yield from _trims(text, _with_quotes(text, characters, kinds), behind, trims_start=trims_start)
 
 
-def sure_trims(text: ShapedText, characters: str, behind: str = "") -> tuple[Trim, ...]:
-    """Return which glyphs are half as wide wherever the line begins and ends; arguments as for ``trims``."""
+def sure_trims(text: ShapedText, characters: str, behind: str = "", before: str = "") -> tuple[Trim, ...]:
+    """Return which glyphs are half as wide wherever the line begins and ends; arguments as for ``trims``.
+
+    ``before`` stands before the text on the line, in another element.
+    """
     kinds = _with_quotes(text, characters, _kinds(text, characters))
     if not kinds:
         return ()
     kinds = [kind if text.glyphs[at].advance >= _FULL or kind in _NARROW else "" for at, kind in enumerate(kinds)]
     last = _last(text, kinds) if behind[:1] in _ENDING else []
-    return (*_inside(text, kinds), *last)
+    first = [(0, _HALF)] if before[-1:] in _LEADING and kinds[0] == "open" else []
+    return (*first, *_inside(text, kinds), *last)
 
 
 def trimmed(

@@ -40,3 +40,8 @@ def shows_picture(node: SnapshotNode, box: LayoutBox) -> bool:
     if "url(" not in box.style["content"] or (node.kind is NodeKind.ELEMENT) != (box is node.box):
         return False
     return not any(each.text_boxes and box.rect.contains(each.rect) for each in node.generated if each is not box)
+
+
+def is_empty(node: SnapshotNode) -> bool:
+    """Return whether nothing is in an element but space."""
+    return not any(child.box is not None and (child.name or child.box.text_boxes) for child in node.children)

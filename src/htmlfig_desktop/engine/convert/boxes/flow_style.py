@@ -32,6 +32,8 @@ class FlowStyle:
     """Whether it goes on in the lines around it, unless it is a stacking context, or atomic for another reason."""
     ends_line: bool
     """Whether what follows it begins a new line."""
+    is_annotation: bool
+    """Whether it is one of ruby."""
     is_float: bool
     is_painted_along: bool
     """Whether what is around it paints it in one turn with itself, unless it is a stacking context."""
@@ -100,8 +102,9 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         position=position,
         is_hidden=_is_hidden(style),
         is_visible=style["visibility"] == "visible",
-        is_inline=display == "inline" and not floats and position in _IN_FLOW,
+        is_inline=_goes_on_in_lines(style) and not floats and position in _IN_FLOW,
         ends_line=not is_inline and not is_aside,
+        is_annotation=display == "ruby-text",
         is_float=floats and position in ("static", "relative"),
         is_painted_along=position == "static" and not _has_own_turn(style),
         keeps_lines=position in _IN_FLOW and not floats and not display.startswith("inline-"),
@@ -118,6 +121,12 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         decorations=_decorations(style),
         rise=style["vertical-align"] if _RISES.fullmatch(style["vertical-align"]) else "",
     )
+
+
+def _goes_on_in_lines(style: ComputedStyle) -> bool:
+    """Whether a box is no box of its own. In lines that run down ruby is none: its letters are columns each anyway."""
+    display = style["display"]
+    return display == "inline" or (display in ("ruby", "ruby-text") and style["writing-mode"] != "horizontal-tb")
 
 
 def _has_own_turn(style: ComputedStyle) -> bool:

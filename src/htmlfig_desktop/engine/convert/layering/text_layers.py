@@ -25,7 +25,7 @@ from htmlfig_desktop.engine.convert.text.line_metrics import Setting, whole
 from htmlfig_desktop.engine.convert.text.line_proof import SetLine, prove
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Piece
-from htmlfig_desktop.engine.convert.text.ruby import spread, with_spread_bases
+from htmlfig_desktop.engine.convert.text.ruby import with_spread_ruby
 from htmlfig_desktop.engine.convert.text.run_text import (
     hidden_text,
     with_known_spaces,
@@ -89,8 +89,7 @@ class TextLayers:
     def _parted(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
         """Return the layers of a paragraph as it is styled."""
         matrix = box.placement.matrix
-        place = spread if box.layout.style["display"] == "ruby-text" else with_spread_bases
-        placed = place(paragraph, self._glyphs.natural_size)
+        placed = with_spread_ruby(paragraph, self._glyphs.natural_size)
         if placed.left != paragraph.left:
             transform = transform @ Affine.translation(placed.left - paragraph.left, 0)
         paragraph = placed

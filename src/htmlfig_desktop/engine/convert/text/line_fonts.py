@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
-from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
+from htmlfig_desktop.engine.fonts.justification import Beside
 from htmlfig_desktop.engine.fonts.punctuation import Trim, has_full_width_punctuation, sure_trims, trims
-from htmlfig_desktop.engine.fonts.shaping import Features, shape
+from htmlfig_desktop.engine.fonts.shaping import Features, ShapedText, shape
 
 _VERTICAL = (("vert", 1),)
 _NARROWER = {2: "hwid", 3: "twid", 4: "qwid"}
 """Forms of letters that are a half, a third, a quarter of the font's size wide."""
-_MOST_STRETCHED = 0.25
-"""em by which justification moves letters apart, or what else is not known of a line; beyond, nothing is."""
 _LENGTH_TOLERANCE = 0.5
 """px by which letters may miss the length of their text."""
 _HEIGHT_TOLERANCE = 0.51
@@ -74,26 +70,21 @@ class LineFonts:
             self._known[key] = self._stand(style, letter, across)
         return self._known[key]
 
-    def starts(self, style: ComputedStyle, letters: Sequence[str], rect: Rect) -> list[float]:
-        """Return where upright letters begin that fill a box together, px below its top.
+    def narrowings(self, style: ComputedStyle, characters: str, beside: Beside) -> list[tuple[Trim, ...]]:
+        """Return which letters of vertical text may be half as long: nothing, then what is likely, as by ``trims``."""
+        text = self._narrowed(style, characters)
+        return [(), *(trims(text, characters, beside.behind) if text is not None else ())]
 
-        Each takes as much as its font gives it, but for punctuation that the browser set half as long. What a justified
-        line is longer than that is shared by all; where it is far more or less, all are as long.
-        """
-        spacing, characters = parse_px(style["letter-spacing"]), "".join(letters)
-        stands = [self.stand(style, letter, rect.width) for letter in letters]
-        own = [stand.length for stand in stands if stand is not None]
-        if letters and len(own) == len(letters) == len(characters):
-            for trimmed in ((), *self._trims(style, characters)):
-                lengths = _lengths(own, spacing, trimmed)
-                if abs(sum(lengths) - rect.height) <= _LENGTH_TOLERANCE:
-                    return _starts(own, lengths, trimmed)
-            for trimmed in (self._sure_trims(style, characters), *self._trims(style, characters)):
-                lengths = _lengths(own, spacing, trimmed)
-                more = (rect.height - sum(lengths)) / len(lengths)
-                if 0 <= more <= _MOST_STRETCHED * parse_px(style["font-size"]):
-                    return _starts(own, [length + more for length in lengths], trimmed)
-        return [at * rect.height / len(letters) for at in range(len(letters))]
+    def sure_narrowing(self, style: ComputedStyle, characters: str, beside: Beside) -> tuple[Trim, ...]:
+        """Return which letters of vertical text are half as long wherever its line begins and ends."""
+        text = self._narrowed(style, characters)
+        return sure_trims(text, characters, beside.behind, beside.before) if text is not None else ()
+
+    def _narrowed(self, style: ComputedStyle, characters: str) -> ShapedText | None:
+        if not has_full_width_punctuation(characters):
+            return None
+        text = shape(characters, self._designs(style), features=_VERTICAL)
+        return text if text is not None and text.is_simple else None
 
     def length(self, style: ComputedStyle, characters: str) -> float:
         """Return how long letters that lie on their side are, px; where their font is not known as if half as wide."""
@@ -128,18 +119,6 @@ class LineFonts:
         text = shape(characters, self._designs(style), features=features)
         return sum(glyph.advance for glyph in text.glyphs) if text is not None else 0.0
 
-    def _sure_trims(self, style: ComputedStyle, characters: str) -> tuple[Trim, ...]:
-        if not has_full_width_punctuation(characters):
-            return ()
-        text = shape(characters, self._designs(style), features=_VERTICAL)
-        return sure_trims(text, characters) if text is not None and text.is_simple else ()
-
-    def _trims(self, style: ComputedStyle, characters: str) -> Iterator[tuple[Trim, ...]]:
-        if has_full_width_punctuation(characters):
-            text = shape(characters, self._designs(style), features=_VERTICAL)
-            if text is not None and text.is_simple:
-                yield from trims(text, characters)
-
     def _stand(self, style: ComputedStyle, letter: str, across: float) -> Stand | None:
         size, of_line = parse_px(style["font-size"]), self._ascent(style, across)
         text = shape(letter, self._designs(style), features=_VERTICAL)
@@ -165,18 +144,6 @@ class LineFonts:
 
     def _designs(self, style: ComputedStyle) -> tuple[FontDesign, ...]:
         return self._faces.designs(style) if self._faces is not None else ()
-
-
-def _lengths(own: Sequence[float], spacing: float, trimmed: Sequence[Trim]) -> list[float]:
-    """Return how much of a line letters of some lengths take, px, some of which are half as long."""
-    halved = {at for at, _ in trimmed}
-    return [length + spacing - (length / 2 if at in halved else 0.0) for at, length in enumerate(own)]
-
-
-def _starts(own: Sequence[float], lengths: Sequence[float], trimmed: Sequence[Trim]) -> list[float]:
-    """Return where letters begin that take so much each; of one that is half as long the empty half may come first."""
-    moved, ends = dict(trimmed), [0.0, *accumulate(lengths)]
-    return [ends[at] - moved.get(at, 0.0) * length for at, length in enumerate(own)]
 
 
 def _told(design: FontDesign, glyph: int) -> tuple[float, float] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from enum import Enum, auto
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
@@ -52,6 +53,15 @@ class TextLook:
     """``ltr`` or ``rtl``: which way all of it runs, whatever its letters say; empty: as they say."""
 
 
+class Ruby(Enum):
+    """What a piece of text is of ruby."""
+
+    NONE = auto()
+    BASE = auto()
+    """As long as its annotation, where its letters alone are not."""
+    ANNOTATION = auto()
+
+
 POSITIONED = 1_000_000
 """More than elements stand in one block."""
 
@@ -85,6 +95,7 @@ class Piece:
 
     Before lines are made of pieces: the edges of those elements that end right behind it.
     """
+    ruby: Ruby = Ruby.NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.css.color import parse_color
-from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
+from htmlfig_desktop.engine.convert.text.pieces import Line, Piece, Ruby
+from htmlfig_desktop.engine.fonts.justification import Beside, neighbors
 
 _ROUNDED = 0.1
 """px by which edges of elements may miss the room between two pieces: the browser keeps 64ths of each."""
@@ -26,6 +28,15 @@ def rows_of(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
         row.append(piece)
     if row:
         yield row
+
+
+def beside_each(row: Sequence[Piece]) -> list[Beside]:
+    """Return what stands beside each piece of a line; annotations that reach over its base count as no text."""
+    are_next = [
+        abs(piece.rect.right - following.rect.x) <= _ROUNDED and piece.ruby is not Ruby.BASE
+        for piece, following in pairwise(row)
+    ]
+    return neighbors([piece.characters for piece in row], are_next)
 
 
 def areas_of(pieces: Sequence[Piece]) -> list[Rect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
 from htmlfig_desktop.core.replacing import replace
@@ -14,7 +15,9 @@ from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts, Stand
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, paragraphs_of
 from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
+from htmlfig_desktop.engine.convert.text.upright_places import Unit, places_of
 from htmlfig_desktop.engine.convert.text.vertical_orientation import is_upright
+from htmlfig_desktop.engine.fonts.justification import ALONE, Beside
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _FITTING = 1.1
@@ -23,61 +26,63 @@ _STAYING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Characters that stand with the one before them."""
 
 
-def parts_of(piece: Piece, fonts: LineFonts) -> list[tuple[Piece, bool]]:
+class Part(NamedTuple):
+    """A stretch of a piece of vertical text whose letters all stand upright, or all lie on their side."""
+
+    piece: Piece
+    is_upright: bool
+    starts: Sequence[float] = ()
+    """Where upright letters begin, px below the top of the stretch."""
+
+
+def parts_of(piece: Piece, fonts: LineFonts, beside: Beside = ALONE, *, is_justified: bool = False) -> list[Part]:
     """Return a piece of vertical text cut where letters that stand upright and such that lie on their side meet.
 
-    Both take as much of the line as their fonts give them; what lies shares what is left over or missing.
+    Args:
+        piece: In layout space.
+        fonts: Of its line.
+        beside: What stands beside it there.
+        is_justified: Whether its block is.
     """
     style = piece.look.style
     if not style["writing-mode"].startswith("vertical"):
-        return [(piece, False)]
-    stands = _STANDING.get(style["text-orientation"], _never)
-    letters = _letters(piece.characters)
-    groups = [(is_standing, list(group)) for is_standing, group in groupby(letters, key=lambda each: stands(each[0]))]
-    if len(groups) == 1:
-        return [(piece, groups[0][0])]
-    rect = piece.rect
-    lengths = [
-        _standing(style, group, fonts, rect.width) if is_standing else fonts.length(style, "".join(group))
-        for is_standing, group in groups
-    ]
-    standing = sum(length for length, (is_standing, _) in zip(lengths, groups, strict=True) if is_standing)
-    share = max(0.0, rect.height - standing) / max(1.0, sum(lengths) - standing)
-    parts, top = [], rect.y
-    for length, (is_standing, group) in zip(lengths, groups, strict=True):
-        height = length if is_standing else length * share
-        area = Rect(rect.x, top, rect.width, height)
-        parts.append((replace(piece, characters="".join(group), rect=area, forced_break=False), is_standing))
-        top += height
+        return [Part(piece, is_upright=False)]
+    units = _units(piece.characters, _STANDING.get(style["text-orientation"], _never))
+    if not any(unit.is_upright for unit in units):
+        return [Part(piece, is_upright=False)]
+    rect, parts = piece.rect, []
+    places = places_of(piece, units, fonts, beside, is_justified=is_justified)
+    for is_standing, pairs in groupby(zip(units, places, strict=True), key=lambda pair: pair[0].is_upright):
+        group = list(pairs)
+        top, bottom = group[0][1].top, group[-1][1].bottom
+        starts = [place.start - top for _, place in group] if is_standing else ()
+        if len(group) == len(units):
+            return [Part(piece, is_standing, starts)]
+        characters = "".join(unit.characters for unit, _ in group)
+        area = Rect(rect.x, rect.y + top, rect.width, bottom - top)
+        parts.append(Part(replace(piece, characters=characters, rect=area, forced_break=False), is_standing, starts))
     return parts
 
 
-def _standing(style: ComputedStyle, letters: Sequence[str], fonts: LineFonts, across: float) -> float:
-    """Return how much of a line upright letters take, px; a letter of which nothing is known as much as its size."""
-    stands = (fonts.stand(style, letter, across) for letter in letters)
-    size, spacing = parse_px(style["font-size"]), parse_px(style["letter-spacing"])
-    return sum((size if stand is None else stand.length) + spacing for stand in stands)
-
-
-def column_of(piece: Piece, fonts: LineFonts, begins: float | None = None) -> Paragraph:
+def column_of(part: Part, fonts: LineFonts, begins: float | None = None) -> Paragraph:
     """Return upright characters as lines of one character, where the browser put them.
 
     Where the font is not known, a character is in the middle of its place.
 
     Args:
-        piece: In layout space.
+        part: In layout space.
         fonts: Of its line.
         begins: Where its line begins, px down; None: the page turns or scales it. Else the browser puts the line on a
             whole pixel, and then each letter: it draws them between pixels across only.
     """
+    piece = part.piece
     rect, style = piece.rect, piece.look.style
     letters = _letters(piece.characters)
     step = rect.height / max(1, len(letters))
-    starts = fonts.starts(style, letters, rect)
     ahead = 0.0 if begins is None else fonts.on_pixel(begins) - begins
     cells = [
         _cell(rect, start, fonts.stand(style, letter, rect.width)) or _middle(rect, start, step, style, letter)
-        for letter, start in zip(letters, starts, strict=True)
+        for letter, start in zip(letters, part.starts, strict=True)
     ]
     if begins is not None:
         cells = [cell.moved(0, fonts.on_pixel(cell.y + ahead) - cell.y) for cell in cells]
@@ -114,6 +119,15 @@ def _middle(rect: Rect, start: float, step: float, style: ComputedStyle, letter:
     """Return a character's text box in the middle of its place."""
     width = parse_px(style["font-size"]) * (1 if unicodedata.east_asian_width(letter[0]) in "WF" else 0.5)
     return Rect(rect.center.x - width / 2, rect.y + start + step / 2 - rect.width / 2, width, rect.width)
+
+
+def _units(text: str, stands: Callable[[str], bool]) -> list[Unit]:
+    """Return upright letters one by one, and what lies between them together."""
+    units: list[Unit] = []
+    for is_standing, group in groupby(_letters(text), key=lambda letter: stands(letter[0])):
+        letters = list(group)
+        units.extend(Unit(word, is_standing) for word in (letters if is_standing else ["".join(letters)]))
+    return units
 
 
 def _letters(text: str) -> list[str]:

@@ -24,7 +24,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
 from htmlfig_desktop.engine.convert.boxes.backdrops import backdrop_box
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.clip_windows import clip_window
-from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED, shows_picture
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED, is_empty, shows_picture
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.boxes.flow_style import FlowStyle
 from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
@@ -196,9 +196,10 @@ class FlowWalk:
             run.begin_edges(left, is_shown=shows)
         is_apart = self._moves_in_line(node, box, look)
         around = run.enter_apart(box, look, is_raised=bool(style.rise)) if is_apart else run.apart
+        annotates = run.annotate(box) if style.is_annotation else run.annotates
         self._generated(node, inner, run)
         self._inside(node, inner, run)
-        run.apart = around
+        run.apart, run.annotates = around, annotates
         if has_edges:
             run.end_edges(right, node, is_shown=shows)
         if shows:
@@ -209,7 +210,8 @@ class FlowWalk:
 
         Source: Chromium, LayoutInline (ShouldCreateBoxFragment); elements with raised ones in them as seen.
         """
-        if (look.paints and not node.name.startswith("::highlight(")) or self._has_edges[box.used]:
+        shows = look.paints and not node.name.startswith("::highlight(")
+        if shows or self._has_edges[box.used] or box.style["display"] == "ruby":
             return True
         for child in node.children:
             if child.kind is not _TEXT and child.box is not None and self._styles[child.box.style].rise:
@@ -218,6 +220,8 @@ class FlowWalk:
 
     def _block(self, node: SnapshotNode, box: LayoutBox, scope: Scope, run: InlineRun) -> None:
         style = self._styles[box.style]
+        if style.is_annotation:
+            run.annotate(box)
         if style.ends_line:
             run.end(box)
         if style.is_hidden or (style.hides_back and is_turned_away(box, scope.parent.layout)):
@@ -260,7 +264,7 @@ class FlowWalk:
         if (drawn := self._pictures.of(node)) is not None:
             return drawn.area  # of all that is inside, which may lie far beside a box without an area
         paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
-        if not (style.is_visible and paints) or (style.hides_empty and _is_empty(node)):
+        if not (style.is_visible and paints) or (style.hides_empty and is_empty(node)):
             return None
         if look.has_shadow:
             return placement.matrix.bounds(shadowed(placement.rect, box.style, look))
@@ -392,8 +396,3 @@ class FlowWalk:
     def _next_order(self) -> int:
         self._order += 1
         return self._order
-
-
-def _is_empty(node: SnapshotNode) -> bool:
-    """Whether nothing is in an element but space."""
-    return not any(child.box is not None and (child.name or child.box.text_boxes) for child in node.children)

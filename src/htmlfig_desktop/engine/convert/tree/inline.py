@@ -24,10 +24,10 @@ from htmlfig_desktop.engine.convert.text.bidi import with_overrides
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, paragraphs_of
-from htmlfig_desktop.engine.convert.text.pieces import POSITIONED, Piece, Shine, TextLook
+from htmlfig_desktop.engine.convert.text.pieces import POSITIONED, Piece, Ruby, Shine, TextLook
 from htmlfig_desktop.engine.convert.text.segments import areas_of, beside
-from htmlfig_desktop.engine.convert.text.upright import column_of, combined, parts_of
 from htmlfig_desktop.engine.convert.tree.inline_edges import InlineEdges
+from htmlfig_desktop.engine.convert.tree.vertical_lines import VerticalLines
 
 _SIDES = ("top", "right", "bottom", "left")
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
@@ -37,6 +37,8 @@ _PLAIN = frozenset({"block", "flow-root", "inline-block", "list-item"})
 """Values of ``display`` of blocks whose lines begin at the top of their content."""
 _PARTS = 64
 """Of a px, in which the browser keeps lengths."""
+_SAME = 0.05
+"""px by which a base of ruby may miss the edges of its annotation: the browser keeps 64ths."""
 _SHARES = {"left": 0.0, "right": 1.0, "center": 0.5}
 """How much of the room left over in a line stands at its left."""
 
@@ -108,15 +110,21 @@ class InlineRun:
         self.apart = 0
         """The element met last that the browser puts on a pixel by itself, of those still open (``Piece.apart``)."""
         self._aparts = 0
+        self.annotates = container.layout.style.get("display") == "ruby-text"
+        """Whether what is met is an annotation of ruby."""
         self._sides: InlineEdges | None = None
         self._edges: dict[int, float] = {}
         """By ``apart``: how far the element begins above its letters, px."""
+        self._elements: dict[int, Rect] = {}
+        """By ``apart``: the boxes of such elements in lines that are not level."""
 
     def enter_apart(self, box: LayoutBox, look: Look, *, is_raised: bool) -> int:
         """Begin an element that the browser puts on a pixel by itself, and return what was ``apart`` around it."""
         around, self._aparts = self.apart, self._aparts + 1
         self.apart = -self._aparts if is_raised else self._aparts
         edge = parse_px(box.used["padding-top"]) + look.border_widths[0]
+        if not self._lines.is_level:
+            self._elements[self.apart] = self._lines.of(unmapped(box.rect, self._container.placement.measured, None))
         self._edges[self.apart] = math.floor(edge * _PARTS) / _PARTS
         return around
 
@@ -161,8 +169,22 @@ class InlineRun:
             is_positioned = box.paint_order != self._container.layout.paint_order
             apart = -POSITIONED - box.paint_order if is_positioned else self.apart
             edge = self._edges.get(apart, 0.0)
-            self._pieces.append(Piece(characters.strip("\n\r"), rect, look, before, after, is_break, apart, edge))
+            ruby = Ruby.ANNOTATION if self.annotates else Ruby.NONE
+            told = (before, after, is_break, apart, edge)
+            self._pieces.append(Piece(characters.strip("\n\r"), rect, look, *told, ruby=ruby))
             self._breaks = characters.endswith("\n")
+
+    def annotate(self, box: LayoutBox) -> bool:
+        """Begin an annotation of ruby, and return whether another one was begun; its base is as long, if not longer."""
+        around, self.annotates = self.annotates, True
+        room = self._lines.of(unmapped(box.rect, self._container.placement.measured, None))
+        for at in range(len(self._pieces) - 1, -1, -1):
+            rect = self._pieces[at].rect
+            if rect.x < room.x - _SAME or not beside(rect, self._pieces[-1].rect):
+                break
+            if abs(rect.x - room.x) <= _SAME and abs(rect.right - room.right) <= _SAME:
+                self._pieces[at] = replace(self._pieces[at], ruby=Ruby.BASE)
+        return around
 
     def _unmapped(self, bounds: Rect, style: ComputedStyle) -> Rect:
         matrix = self._container.placement.measured
@@ -284,7 +306,7 @@ class InlineRun:
                 self._set_all(self._paragraphs(pieces), matrix)
             else:
                 self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
-                self._set_all(self._lying(matrix), matrix @ self._lines.to_layout)
+                self._set_vertical(matrix)
         self._pieces, self._fragments, self._turns = [], [], []
 
     def _first_top(self) -> float | None:
@@ -331,49 +353,25 @@ class InlineRun:
             style["text-align-last"],
         )
 
-    def _lying(self, matrix: Affine) -> list[Paragraph]:
-        """Nest what stands upright in lines that run down or up, and return the paragraphs of what lies on its side.
+    def _set_vertical(self, matrix: Affine) -> None:
+        """Nest what stands upright in lines that run down or up, and then what lies on its side.
 
         Where both stand in a block, each piece that lies is a text of its own.
         """
-        lying: list[Piece] = []
-        is_mixed = False
-        for piece in self._pieces:
-            in_layout = replace(piece, rect=self._lines.back(piece.rect))
-            if piece.look.style["text-combine-upright"] not in ("none", ""):
-                paragraph, narrowed = combined(in_layout, self._fonts)
-                self._set(paragraph, matrix if narrowed is IDENTITY else matrix @ narrowed)
-                self._lose_lines(piece)
-                is_mixed = True
-                continue
-            for part, is_upright in parts_of(in_layout, self._fonts):
-                is_mixed = is_mixed or is_upright
-                if is_upright:
-                    begins = self._line_start(in_layout) if matrix is IDENTITY else None
-                    self._set(column_of(part, self._fonts, begins), matrix)
-                    self._lose_lines(part)
-                else:
-                    rect = self._lines.of(part.rect)
-                    is_snapped = matrix is IDENTITY
-                    lying.append(
-                        replace(part, rect=self._lines.drawn(rect, self._device_scale) if is_snapped else rect)
-                    )
-        if not is_mixed:
-            return self._paragraphs(lying)
-        return [each for part in lying for each in paragraphs_of([part], part.rect, "left", None, is_rtl=False)]
-
-    def _line_start(self, piece: Piece) -> float:
-        """Return where the vertical line begins that a piece stands in, px down: a block's first one is indented."""
-        start = self._content_boxes.of(self._container).y
-        first = self._lines.back(self._pieces[0].rect)
-        is_first = abs(first.center.x - piece.rect.center.x) < first.width / 2
-        return start + (parse_px(self._container.layout.style["text-indent"]) if is_first else 0.0)
-
-    def _lose_lines(self, piece: Piece) -> None:
-        """Tell of decoration lines along letters that stand upright: Figma draws them across."""
-        for decoration in piece.look.decorations:
+        setter = VerticalLines(self._lines, self._fonts, self._device_scale, self._container.layout.style)
+        begins = self._content_boxes.of(self._container).y if matrix is IDENTITY else None
+        made = setter.set(self._pieces, begins, self._elements)
+        for column in made.columns:
+            self._set(column.paragraph, matrix if column.narrowed is IDENTITY else matrix @ column.narrowed)
+        for decoration in made.lost:
             note = f"text-decoration: {decoration.line}"
             self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, self._container.node, note)
+        if not made.columns:
+            self._set_all(self._paragraphs(made.lying), matrix @ self._lines.to_layout)
+            return
+        for part in made.lying:
+            alone = paragraphs_of([part], part.rect, "left", None, is_rtl=False)
+            self._set_all(alone, matrix @ self._lines.to_layout)
 
 
 def _stands_in(box: Box, fragment: Box) -> bool:
