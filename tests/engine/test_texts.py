@@ -334,3 +334,10 @@ def test_small_code_in_a_line_stays_inside_of_it_for_those_too_that_stretch_font
 def test_lines_of_a_block_from_left_to_right_stay_so_whatever_they_begin_with(draw: Draw) -> None:  # noqa: F811
     texts = draw("<p>שלום world</p><p>hello<br>שלום world</p><p>hello שלום</p><p dir='rtl'>hello שלום</p>").texts
     assert [text.content.stays_ltr for text in texts] == [True, True, False, False]
+
+
+def test_a_paragraph_runs_as_its_block_does_whatever_its_first_word_says(draw: Draw) -> None:  # noqa: F811
+    (text,) = draw("<p><bdi dir=rtl>עברית</bdi> • English • <bdi dir=rtl>עברית</bdi></p>").texts
+    assert (text.content.is_rtl, text.content.stays_ltr) == (False, True)
+    (text,) = draw("<p dir=rtl><bdi dir=ltr>English</bdi> • עברית • <bdi dir=ltr>English</bdi></p>").texts
+    assert (text.content.is_rtl, text.content.stays_ltr) == (True, False)

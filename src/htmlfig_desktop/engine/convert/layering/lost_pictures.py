@@ -154,7 +154,7 @@ class LostPictures:
         width = max(row.size.width for row in rows)
         left = min(starts)
         pitch = rows[1].top - rows[0].top if len(rows) > 1 else rows[0].size.height
-        paragraph = Paragraph(tuple(lines), align, pitch, width, corner.x + left)
+        paragraph = Paragraph(tuple(lines), align, pitch, width, corner.x + left, is_rtl=is_rtl)
         at_top = Affine.translation(left + across, paragraph.top - corner.y)
         return self._texts.layer(box, paragraph, at_top, TextRoom())
 

@@ -165,14 +165,14 @@ class TextLayers:
         ``fixed`` tells the lines that end with a break whatever follows.
         """
         setting, rest, first = Setting(), 0.0, paragraph.lines[0].pieces[0].look.style
-        width, resize, truncates = self._width(paragraph, room, first)
+        width, resize, truncates = self._width(paragraph, room)
         if is_measured:
             setting, rest = self._setting(box, paragraph.first(room.max_lines), is_exact=truncates)
             paragraph = replace(paragraph, whole_pitch=setting.pitch)
         runs, lines = self._runs.of(paragraph, box.node, room, fixed)
         if all(_shows_nothing(run.style) for run in runs) and not _has_outline(paragraph):
             return None
-        if truncates and first["direction"] == "rtl" and paragraph.ink.x < room.left:
+        if truncates and paragraph.is_rtl and paragraph.ink.x < room.left:
             paragraph = replace(paragraph, left=room.left)
         hidden = hidden_text(paragraph) if truncates else ""
         if hidden:
@@ -183,8 +183,8 @@ class TextLayers:
             resize=resize,
             max_lines=(room.max_lines or 1) if truncates else None,
             truncates=truncates,
-            is_rtl=first["direction"] == "rtl" and _shows_right_to_left(paragraph, runs),
-            stays_ltr=first["direction"] == "ltr" and _begins_right_to_left(runs),
+            is_rtl=paragraph.is_rtl and _shows_right_to_left(paragraph, runs),
+            stays_ltr=not paragraph.is_rtl and _begins_right_to_left(runs),
             keeps_pitch=setting.keeps_pitch,
         )
         cut = None
@@ -244,13 +244,13 @@ class TextLayers:
             return None
         return replace(layer, size=size, content=replace(layer.content, resize=TextResize.NONE))
 
-    def _width(self, paragraph: Paragraph, room: TextRoom, style: ComputedStyle) -> tuple[float, TextResize, bool]:
+    def _width(self, paragraph: Paragraph, room: TextRoom) -> tuple[float, TextResize, bool]:
         """Return the width of the layer, how it follows its text, and whether it ends with an ellipsis."""
         if room.clips_with_ellipsis and len(paragraph.lines) == 1:
-            ink, is_rtl = paragraph.ink, style["direction"] == "rtl"
-            if is_rtl and ink.x < room.left - 0.5:
+            ink = paragraph.ink
+            if paragraph.is_rtl and ink.x < room.left - 0.5:
                 return ink.right - room.left, TextResize.NONE, True
-            if not is_rtl and ink.right > room.right + 0.5:
+            if not paragraph.is_rtl and ink.right > room.right + 0.5:
                 return room.right - paragraph.left, TextResize.NONE, True
         beyond = len(paragraph.lines) - room.max_lines if room.max_lines else -1
         if beyond > 0 or (not beyond and hidden_text(paragraph)):

@@ -43,6 +43,8 @@ class Paragraph:
     """Whether a line ends only because its room does."""
     whole_pitch: int = 0
     """px from line to line as the browser drew them, where all are as many whole ones apart (or nearly); 0: not."""
+    is_rtl: bool = False
+    """Whether its block runs from right to left, whatever elements in it do."""
 
     @property
     def rect(self) -> Rect:
@@ -96,8 +98,8 @@ class Paragraph:
 
         Justified lines from right to left end at their right edge: the last one shows it.
         """
-        is_rtl = self.lines[0].pieces[0].look.style["direction"] == "rtl"
-        share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0, TextAlign.JUSTIFIED: float(is_rtl)}.get(self.align, 0.0)
+        end = float(self.is_rtl)
+        share = {TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0, TextAlign.JUSTIFIED: end}.get(self.align, 0.0)
         return replace(self, width=width, left=self.left + (self.width - width) * share)
 
     def part(self, start: int, end: int) -> Paragraph:
@@ -185,7 +187,8 @@ def paragraphs_of(
         groups.extend([segment] for segment in parts)
         if len(parts) > 1:
             groups.append([])
-    return [_paragraph(group, room, alignment, edge, line_height) for group in groups if group]
+    made = [_paragraph(group, room, alignment, edge, line_height) for group in groups if group]
+    return [replace(each, is_rtl=True) for each in made] if is_rtl else made
 
 
 def _fills(row: Sequence[Piece], room: Rect, *, is_rtl: bool) -> bool:
