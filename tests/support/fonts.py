@@ -91,8 +91,13 @@ def static_font(
     return _bytes(builder.font)
 
 
-def full_width_font(family: str = "Test Wide", drawn: str = "AB中（）「」。、：”…→") -> bytes:
-    """Return a font whose characters are all an em wide, full-width punctuation and an ellipsis among them."""
+def full_width_font(
+    family: str = "Test Wide", drawn: str = "AB中（）「」。、：”…→", *, is_vertical: bool = False
+) -> bytes:
+    """Return a font whose characters are all an em wide, full-width punctuation and an ellipsis among them.
+
+    ``is_vertical`` has it tell of lines that run down as well.
+    """
     characters = {0x20: "space", **{ord(char): f"u{ord(char):04X}" for char in drawn}}
     order = [".notdef", *characters.values()]
     builder = FontBuilder(1000, isTTF=True)
@@ -101,6 +106,9 @@ def full_width_font(family: str = "Test Wide", drawn: str = "AB中（）「」�
     builder.setupGlyf({name: _box(0 if name == "space" else 400) for name in order})
     builder.setupHorizontalMetrics(dict.fromkeys(order, (1000, 0)))
     builder.setupHorizontalHeader(ascent=800, descent=-200)
+    if is_vertical:
+        builder.setupVerticalMetrics(dict.fromkeys(order, (1000, 100)))
+        builder.setupVerticalHeader(ascent=500, descent=-500)
     builder.setupNameTable(_names(family, "Regular", {}))
     builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=1, usWinDescent=1)
     builder.setupPost()

@@ -114,6 +114,18 @@ def test_justified_letters_may_stand_far_apart() -> None:
     assert starts("中中中", 120, Beside("中", ""), is_justified=True) == [0, 50, 100]
 
 
+def test_fonts_that_tell_of_vertical_lines_have_their_size_in_hundredths_there() -> None:
+    fonts = LineFonts(cast(TypeFaces, Faces(full_width_font(is_vertical=True))), 1.0)
+    for size, length in (("20.019px", 20.01), ("20.29px", 20.29), ("20px", 20.0)):
+        stand = fonts.stand(UPRIGHT.changed({"font-size": size}), "中", 20)
+        assert stand is not None
+        assert stand.length == pytest.approx(length)
+
+
+def test_letters_are_as_long_together_as_they_were_measured() -> None:
+    assert starts("中中中", 59.7) == [0, 19.9, 39.8]
+
+
 def test_letters_of_an_unknown_font_are_in_the_middle_of_their_place() -> None:
     fonts = LineFonts(None, 1.0)
     (part,) = parts_of(Piece("AV", Rect(100, 50, 20, 60), TextLook(UPRIGHT)), fonts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
@@ -16,6 +17,10 @@ from htmlfig_desktop.engine.fonts.shaping import Features, ShapedText, shape
 _VERTICAL = (("vert", 1),)
 _NARROWER = {2: "hwid", 3: "twid", 4: "qwid"}
 """Forms of letters that are a half, a third, a quarter of the font's size wide."""
+_HUNDREDTHS = 100
+"""Of a px, in which Chromium's fonts have their size where they tell how long a letter is. Seen on all kinds."""
+_ROUNDED = 1e-3
+"""Of a hundredth px, by which a computed size may miss one."""
 _LENGTH_TOLERANCE = 0.5
 """px by which letters may miss the length of their text."""
 _HEIGHT_TOLERANCE = 0.51
@@ -127,7 +132,8 @@ class LineFonts:
         glyph, drawing = text.glyphs[0], text.designs[0]
         ascent, descent = drawing.metrics.rounded(size, self._device_scale)
         told = _told(drawing, glyph.glyph)
-        baseline, length = (ascent, ascent + descent) if told is None else (told[0] * size, told[1] * size)
+        in_lines = math.floor(size * _HUNDREDTHS + _ROUNDED) / _HUNDREDTHS
+        baseline, length = (ascent, ascent + descent) if told is None else (told[0] * in_lines, told[1] * in_lines)
         middle = of_line - ascent + (ascent + descent) / 2
         return Stand(glyph.advance * size, length, baseline, middle, of_line)
 

@@ -81,7 +81,7 @@ def _taken(
     for narrow in narrowings:
         taken = _narrowed(own, units, narrow)
         if abs(sum(taken.lengths) - height) <= _TOLERANCE:
-            return taken
+            return _scaled(taken, height / sum(taken.lengths))
     free = height - sum(own)
     if piece.ruby is not Ruby.NONE and free >= LEAST_ROOM:
         lead, gap = ruby_room(piece, free, beside if is_justified else None)
@@ -116,6 +116,11 @@ def _narrowed(own: Sequence[float], units: Sequence[Unit], narrow: Iterable[Trim
             lengths[at] -= own[at] / 2
             starts[at] = -shift * own[at]
     return _Taken(lengths, starts)
+
+
+def _scaled(taken: _Taken, share: float) -> _Taken:
+    """Return units as long as measured: sizes are told to six digits, and fonts have theirs in hundredths."""
+    return _Taken([length * share for length in taken.lengths], [start * share for start in taken.starts])
 
 
 def _shared(taken: _Taken, shares: Sequence[Shares], room: float, lead: float = 0.0) -> _Taken:
