@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, mapped_path
+from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.fonts.design import FontDesign
@@ -61,8 +62,8 @@ def emphasis_marks(box: Box, paragraph: Paragraph, transform: Affine, designs: D
     corner = paragraph.rect
     layers = []
     for color, outlines in paths.items():
-        whole = joined_paths(outlines)
-        bounds = path_bounds(whole)
+        together = joined_paths(outlines)
+        bounds = path_bounds(together)
         if bounds is None or bounds.is_empty:
             continue
         layers.append(
@@ -70,7 +71,7 @@ def emphasis_marks(box: Box, paragraph: Paragraph, transform: Affine, designs: D
                 name="Emphasis marks",
                 size=bounds.size,
                 transform=transform @ Affine.translation(bounds.x - corner.x, bounds.y - corner.y),
-                path=mapped_path(whole, Affine.translation(-bounds.x, -bounds.y)),
+                path=mapped_path(together, Affine.translation(-bounds.x, -bounds.y)),
                 fills=(SolidPaint(parse_color(color) or BLACK),),
             )
         )
@@ -91,7 +92,7 @@ def _marks_of(piece: Piece, designs: tuple[FontDesign, ...]) -> list[PathData] |
         return _beside_upright(piece, mark.glyphs, own, ascent, descent)
     is_under = _is_under(style)
     baseline = rect.bottom + ascent if is_under else rect.y - descent
-    width = sum(glyph.advance for glyph in mark.glyphs) * own
+    middle, _ = _middle_of(mark.glyphs)
     spacing = parse_px(style["letter-spacing"])
     natural = sum(glyph.advance * size + spacing for glyph in text.glyphs)
     stretch = rect.width / natural if natural > 0 else 1.0
@@ -100,7 +101,7 @@ def _marks_of(piece: Piece, designs: tuple[FontDesign, ...]) -> list[PathData] |
     for glyph in text.glyphs:
         step = (glyph.advance * size + spacing) * stretch
         if step > 0 and unicodedata.category(piece.characters[glyph.cluster])[0] not in "ZC":
-            left = rect.x + x + (step - width) / 2
+            left = rect.x + x + step / 2 - middle * own
             for part in mark.glyphs:
                 if part.outline is not None and part.outline.path.ops:
                     made.append(mapped_path(part.outline.path, Affine(own, 0, 0, -own, left, baseline)))
@@ -117,15 +118,29 @@ def _is_under(style: ComputedStyle) -> bool:
 def _beside_upright(
     piece: Piece, glyphs: Sequence[ShapedGlyph], own: float, ascent: float, descent: float
 ) -> list[PathData]:
-    """Return the outlines of the mark beside a letter that stands upright, in the middle of its height."""
+    """Return the outlines of the mark beside a letter that stands upright, in the middle of what that takes.
+
+    Source: Chromium, TextPainter (where marks are), ShapeResultBloberizer (AddEmphasisMark): the middle of their ink.
+    """
     if unicodedata.category(piece.characters[0])[0] in "ZC":
         return []
-    rect, width = piece.rect, sum(glyph.advance for glyph in glyphs) * own
-    away = (rect.height + ascent + descent) / 2  # a letter's box is as high as its line is wide
-    middle = rect.center.x + (-away if _is_under(piece.look.style) else away)
-    place = Affine(own, 0, 0, -own, middle - width / 2, rect.center.y + (ascent - descent) / 2)
+    place = piece.place or piece.rect
+    middle, height = _middle_of(glyphs)
+    is_left = _is_under(piece.look.style)
+    line = place.x - ascent if is_left else place.right + descent
+    x, y = line + (ascent - descent) / 2 - middle * own, whole(place.center.y + height * own)
     outlines = (glyph.outline for glyph in glyphs)
-    return [mapped_path(outline.path, place) for outline in outlines if outline is not None and outline.path.ops]
+    matrix = Affine(own, 0, 0, -own, x, y)
+    return [mapped_path(outline.path, matrix) for outline in outlines if outline is not None and outline.path.ops]
+
+
+def _middle_of(glyphs: Sequence[ShapedGlyph]) -> tuple[float, float]:
+    """Return where the middle of the ink of a mark is, em right of its origin and above it."""
+    outlines = [glyph.outline.path for glyph in glyphs if glyph.outline is not None and glyph.outline.path.ops]
+    bounds = path_bounds(joined_paths(outlines)) if outlines else None
+    if bounds is None:
+        return sum(glyph.advance for glyph in glyphs) / 2, 0.0
+    return bounds.center.x, bounds.center.y
 
 
 def _character(value: str) -> str:

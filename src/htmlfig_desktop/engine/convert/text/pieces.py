@@ -96,6 +96,8 @@ class Piece:
     Before lines are made of pieces: the edges of those elements that end right behind it.
     """
     ruby: Ruby = Ruby.NONE
+    place: Rect | None = None
+    """What a letter that stands upright takes of its vertical line, in layout space."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,11 @@ def column_of(part: Part, fonts: LineFonts, begins: float | None = None) -> Para
     if begins is not None:
         cells = [cell.moved(0, fonts.on_pixel(cell.y + ahead) - cell.y) for cell in cells]
     look = replace(piece.look, style=fonts.upright(style), decorations=())  # these run along the line
-    lines = tuple(Line((Piece(*told, look),), at > 0) for at, told in enumerate(zip(letters, cells, strict=True)))
+    rooms = [
+        _room(rect, start + ahead, fonts, style, letter) for letter, start in zip(letters, part.starts, strict=True)
+    ]
+    pieces = [Piece(letter, cell, look, place=room) for letter, cell, room in zip(letters, cells, rooms, strict=True)]
+    lines = tuple(Line((each,), at > 0) for at, each in enumerate(pieces))
     return Paragraph(lines, TextAlign.CENTER, step, rect.width, rect.x + cells[0].center.x - rect.center.x)
 
 
@@ -113,6 +117,14 @@ def _cell(rect: Rect, start: float, stand: Stand | None) -> Rect | None:
         return None
     middle, top = rect.right - stand.aside, rect.y + start + stand.baseline - stand.ascent
     return Rect(middle - stand.width / 2, top, stand.width, rect.width)
+
+
+def _room(rect: Rect, start: float, fonts: LineFonts, style: ComputedStyle, letter: str) -> Rect | None:
+    """Return what a character takes of its line; None where its font is not known."""
+    stand = fonts.stand(style, letter, rect.width)
+    if stand is None:
+        return None
+    return Rect(rect.x, rect.y + start, rect.width, stand.length + parse_px(style["letter-spacing"]))
 
 
 def _middle(rect: Rect, start: float, step: float, style: ComputedStyle, letter: str) -> Rect:
