@@ -33,12 +33,12 @@ from htmlfig_desktop.engine.convert.text.run_text import (
 )
 from htmlfig_desktop.engine.convert.text.small_caps import has_small_caps, with_small_caps
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.fonts.own_spaces import own_space
 from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left, runs_right_to_left
 from htmlfig_desktop.engine.scene.nodes import Text, Vector
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
-    FontName,
     TextAlign,
     TextContent,
     TextLayout,
@@ -229,13 +229,15 @@ class TextLayers:
         paragraph = paragraph.hugged if len(proof.fixed) == sum(following) else paragraph.in_room(proof.width)
         return self._set(box, paragraph, room, proof.fixed, is_measured=True) or made
 
-    def _spaces(self, made: _SetText) -> dict[FontName, float]:
-        """Return how wide the fonts of a text have spaces, em; empty where all is of the font the page asked for."""
-        styles = made.paragraph.styles
-        names = {run.style.font for run in made.content.runs}
+    def _spaces(self, made: _SetText) -> list[float]:
+        """Return how wide the fonts of the runs have spaces, em; empty where all is of the font the page asked for."""
+        styles, runs = made.paragraph.styles, made.content.runs
+        names = {run.style.font for run in runs}
         if len(names) == 1 and names == {self._faces.name(style) for style in styles}:
-            return {}
-        return {design.name: design.space for style in styles for design in self._faces.designs(style)}
+            return []
+        known = {design.name: design for style in styles for design in self._faces.designs(style)}
+        fonts = [(known.get(run.style.font), run.characters) for run in runs]
+        return [own_space(design, words) if design is not None else 0.0 for design, words in fonts]
 
     def fixed(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, size: Size) -> Text | None:
         """Return a paragraph in a box of a fixed size, for text whose lines were not measured."""

@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.fonts.ellipsis import CutOff, cut_off
 from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
-from htmlfig_desktop.engine.fonts.own_spaces import with_spaces
+from htmlfig_desktop.engine.fonts.own_spaces import own_space, with_spaces
 from htmlfig_desktop.engine.fonts.shaping import Features, shape
 from htmlfig_desktop.engine.fonts.spacing import Fitted
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
@@ -282,7 +282,8 @@ class GlyphLayouts:
             return layout
         known = {design.name: design for style in dict.fromkeys(styles) for design in self._faces.designs(style)}
         found = [known[name].facts for name in sorted(missing, key=str) if name in known]
-        widths = [known[run.style.font].space if run.style.font in known else 0.0 for run in runs]
+        fonts = [(known.get(run.style.font), run.characters) for run in runs]
+        widths = [own_space(design, words) if design is not None else 0.0 for design, words in fonts]
         rows = with_spaces(layout.rows, "".join(run.characters for run in runs), widths)
         return replace(layout, rows=rows, fonts=(*layout.fonts, *found))
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.scene.text import FontName, TextLayout, TextRun
+from htmlfig_desktop.engine.scene.text import TextLayout, TextRun
 
 _MARGIN = 0.3
 """px by which a line must fit and a word must not: widths of letters differ by rounding only."""
@@ -58,7 +58,7 @@ def prove(
     layout: TextLayout | None,
     runs: Sequence[TextRun],
     width: float,
-    spaces: Mapping[FontName, float] | None = None,
+    spaces: Sequence[float] = (),
 ) -> Proof:
     """Return the room in which lines break as they did, as near as possible to ``width``, and where that needs help.
 
@@ -68,7 +68,7 @@ def prove(
         layout: Of the text, with the advances of its fonts; None: nothing is known, so every line needs help.
         runs: Of the text.
         width: px, the room the lines had in the browser.
-        spaces: How wide a space is, em, by font, where a text has several: browsers set spaces in the main one.
+        spaces: How wide a space is in each run, em, where a text has several fonts: browsers set them in the main one.
     """
     free = [at for at, line in enumerate(lines) if line.is_free]
     if layout is None:
@@ -151,14 +151,12 @@ def _advances(layout: TextLayout, runs: Sequence[TextRun], characters: str) -> l
     return advances
 
 
-def _set_spaces(
-    advances: list[float], runs: Sequence[TextRun], characters: str, spaces: Mapping[FontName, float]
-) -> None:
+def _set_spaces(advances: list[float], runs: Sequence[TextRun], characters: str, spaces: Sequence[float]) -> None:
     """Make spaces as wide as the font of their run has them."""
     at = 0
-    for run in runs:
+    for run, own in zip(runs, spaces, strict=True):
         end = at + len(run.characters)
-        width = spaces.get(run.style.font, 0.0) * run.style.size + run.style.letter_spacing
+        width = own * run.style.size + run.style.letter_spacing
         space = characters.find(" ", at, end) if width > 0 else -1
         while space >= 0:
             advances[space] = width
