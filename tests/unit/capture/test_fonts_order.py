@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont, font_order
+from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont, font_order, is_explained, with_limited
 
 COVERS: Mapping[str, str] = {
     "Sans": "abcdef",
@@ -80,3 +80,32 @@ def test_what_explains_as_much_is_told_apart_by_what_suits() -> None:
 @given(st.permutations(list(COVERS)), st.lists(st.text("abאבعกαक", min_size=1, max_size=9), min_size=1, max_size=9))
 def test_no_font_is_lost_or_named_twice(order: list[str], texts: list[str]) -> None:
     assert sorted(found(order, drawn(order, *texts))) == sorted(order)
+
+
+LENT: Mapping[str, str] = {"Sans": "abcd", "Main": "abcd", "Lent": "bc"}
+"""Sans, which the page lends for two characters, and the font of the rest, which knows them all as well."""
+AS_TOLD = {named("Lent"): named("Sans")}
+
+
+def lends(font: PlatformFont, character: str) -> bool:
+    return character in LENT[font[0]]
+
+
+def test_a_font_lent_for_some_characters_comes_before_all_where_that_explains_more() -> None:
+    answers: list[Answer] = []
+    for text in ("abcd", "bb", "dacab"):
+        answers.append((Counter(text), Counter(named("Sans" if char in "bc" else "Main") for char in text)))
+    order = font_order((named("Sans"), named("Main")), answers, lends, lambda _: 0.0)
+    assert not is_explained(answers, lends, order)
+    found = with_limited(order, answers, lends, AS_TOLD)
+    assert [font[0] for font in found] == ["Lent", "Main", "Sans"]
+
+
+def test_an_order_that_explains_all_and_rules_that_explain_no_more_change_nothing() -> None:
+    order = (named("Sans"), named("Main"))
+    answers: list[Answer] = [(Counter("abc"), {named("Sans"): 3})]
+    assert is_explained(answers, lends, order)
+    assert with_limited(order, answers, lends, AS_TOLD) == order
+    odd: list[Answer] = [(Counter("aa"), {named("Sans"): 3})]
+    assert not is_explained(odd, lends, order)
+    assert with_limited(order, odd, lends, AS_TOLD) == order

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
+from htmlfig_desktop.engine.capture.fonts.asked_styles import UNDRAWN, Example, TextStyle, styles_of
 from htmlfig_desktop.engine.capture.fonts.bold import bold_of, is_made_bold
 from htmlfig_desktop.engine.capture.fonts.characters import block_of, emoji_joined, is_symbol, script_told_by
-from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont, font_order
+from htmlfig_desktop.engine.capture.fonts.limited import limited_rules
+from htmlfig_desktop.engine.capture.fonts.order import Draws, PlatformFont, font_order, is_explained, with_limited
 from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts.web import WebFonts, css_families, told_families
 from htmlfig_desktop.engine.capture.fonts.wished import is_named
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
-from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, Picture, SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, Picture, SnapshotDocument
 from htmlfig_desktop.engine.capture.unsaid.alternatives import text_alternatives
 from htmlfig_desktop.engine.capture.unsaid.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics
@@ -35,25 +38,12 @@ _MAX_QUESTIONS = 1500
 _QUESTIONS_PER_ROUND = 4
 """Nodes of one style asked about before what they taught is looked at."""
 
-_UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff\u00ad")
-"""Characters that are no reason to look for a font."""
-
 _LONGEST_NAME = 256
 
 _MOST_SHOWN = 200
 """Styles whose words are put into the page for a moment."""
 
 _NO_LINES: Mapping[int, Mapping[str, str]] = MappingProxyType({})
-
-
-class _Example(NamedTuple):
-    """A node to ask about."""
-
-    node: int
-    """The number the browser gave it."""
-    characters: frozenset[str]
-    """Those it is the first of its style to show."""
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,16 +92,16 @@ async def capture_fonts(
     Raises:
         CaptureError: CAP030, CAP020.
     """
-    styles = _styles_of(document, texts_below(document, first_lines))
+    styles = styles_of(document, texts_below(document, first_lines))
     asked = {key for key, style in styles.items() if any(map(str.strip, style.characters))}
     alternatives = [each for each in text_alternatives(document) if each.key not in asked]
     if loading is not None and alternatives:
         pictures = await loading
         for each in alternatives:
             if each.url not in pictures:
-                styles.setdefault(each.key, _Style(each.key)).characters.update(each.text)
+                styles.setdefault(each.key, TextStyle(each.key)).characters.update(each.text)
     for key, text in in_first_lines(document, first_lines):
-        styles.setdefault(key, _Style(key)).characters.update(text)
+        styles.setdefault(key, TextStyle(key)).characters.update(text)
     if not styles:
         return CapturedFonts()
     (files, choices), line_metrics = await asyncio.gather(
@@ -122,71 +112,10 @@ async def capture_fonts(
     return CapturedFonts(files, choices, {key: measured[key] for key in styles if key in measured})
 
 
-@dataclass(slots=True)
-class _Style:
-    """Text of one style, and what the browser said of it."""
-
-    key: FontKey
-    characters: Counter[str] = field(default_factory=Counter)
-    """How often each stands in the page."""
-    examples: list[_Example] = field(default_factory=list)
-    """Nodes not asked about yet."""
-    files: dict[PlatformFont, list[int]] = field(default_factory=dict)
-    """Fonts the browser named, and the numbers of their files, in the order in which they are tried."""
-    answers: list[Answer] = field(default_factory=list)
-    """How often each character stands in a node, and how many glyphs each font drew there."""
-    scripts: set[str] = field(default_factory=set)
-    """Of the text asked about so far."""
-    has_told_space: bool = False
-    """Whether there was a space among it."""
-    settled: set[str] = field(default_factory=set)
-    """Symbols asked about so far."""
-    undrawn: set[int] = field(default_factory=set)
-    """Blocks of characters no font of the machine draws: they show as boxes."""
-
-    @property
-    def fonts(self) -> list[int]:
-        """Numbers of all files, in order."""
-        return [number for numbers in self.files.values() for number in numbers]
-
-
-def _styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> dict[FontKey, _Style]:
-    """Return the styles of a page's text; nodes that are ``doubtful`` have several, and are not asked."""
-    styles: dict[FontKey, _Style] = {}
-    keys: dict[int, FontKey] = {}
-    for backend_id, box in _texts(document):
-        key = keys.get(id(box.style))
-        if key is None:
-            key = keys[id(box.style)] = FontKey.of(box.style)
-        style = styles.setdefault(key, _Style(key))
-        # White space around the lines is not drawn, so that no font is told of it.
-        text = box.text[min(line.start for line in box.text_boxes) : max(line.end for line in box.text_boxes)]
-        new = frozenset(char for char in set(text) if char not in style.characters and char not in _UNDRAWN)
-        style.characters.update(text)
-        if new and backend_id not in doubtful:
-            style.examples.append(_Example(backend_id, new, text))
-    return styles
-
-
-def _texts(document: SnapshotDocument) -> Iterator[tuple[int, LayoutBox]]:
-    """Yield every box of text with the node that can be asked about it, frames included."""
-    pending = [document]
-    while pending:
-        current = pending.pop()
-        for node in current.root.walk():
-            if node.document is not None:
-                pending.append(node.document)
-            if node.kind is NodeKind.TEXT and node.box is not None and node.box.text_boxes:
-                yield node.backend_id, node.box
-            for box in node.generated:
-                if box.text_boxes:
-                    yield node.backend_id, box
-
-
 class _FontCapture:
     """One run over a page's styles."""
 
-    def __init__(self, page: Page, styles: Sequence[_Style], root: int, files: Mapping[str, bytes]) -> None:
+    def __init__(self, page: Page, styles: Sequence[TextStyle], root: int, files: Mapping[str, bytes]) -> None:
         self._page = page
         self._files = files
         self._web_families = told_families(page)
@@ -210,16 +139,18 @@ class _FontCapture:
         silent = [style for style in self._styles if not style.files and style.characters][:_MOST_SHOWN]
         if silent and self._root and self._page.may_be_changed:
             await self._ask_of_words(silent)
-        counts: Counter[int] = Counter()
         for style in self._styles:
             self._put_in_order(style)
+        await self._put_limited_in_front()
+        counts: Counter[int] = Counter()
+        for style in self._styles:
             counts.update(self._count(style))
         fonts = tuple(
             replace(font, glyphs=counts[number], bold=self._bold_of(number)) for number, font in enumerate(self._fonts)
         )
         return fonts, {style.key: tuple(style.fonts) for style in self._styles}
 
-    def _next_examples(self, style: _Style) -> list[_Example]:
+    def _next_examples(self, style: TextStyle) -> list[Example]:
         """Take nodes whose characters no known font of the style draws: one at first, then a few at a time.
 
         Styles without web fonts are to tell of a space, too (``_is_open``); it comes at once, for each round is a wait.
@@ -235,7 +166,7 @@ class _FontCapture:
         style.examples = [example for example in style.examples if example not in taken]
         return taken
 
-    def _is_open(self, style: _Style, character: str) -> bool:
+    def _is_open(self, style: TextStyle, character: str) -> bool:
         """Whether the browser is to be asked: no known font draws the character, or the script is a new one.
 
         A font that stands in for one script may know others too, which the style's own font draws.
@@ -253,12 +184,12 @@ class _FontCapture:
         # Which font stands in for a symbol is the browser's choice alone.
         return is_symbol(character) and number != style.fonts[0] and character not in style.settled
 
-    def _is_wished(self, style: _Style, number: int) -> bool:
+    def _is_wished(self, style: TextStyle, number: int) -> bool:
         """Whether a font is one that a style asks for, and does not stand in for it."""
         font, face = self._fonts[number], self._faces[number]
         return font.is_web_font or (face is not None and is_named(font, face, style.key))
 
-    def _drawn_by(self, style: _Style, character: str) -> int | None:
+    def _drawn_by(self, style: TextStyle, character: str) -> int | None:
         """Return the first font of a style that is known to draw a character."""
         fonts = style.fonts
         first = next((number for number in fonts if self._draws(number, character)), None)
@@ -274,7 +205,7 @@ class _FontCapture:
             return False
         return rule is None or rule.allows(code_point)
 
-    async def _ask(self, questions: Sequence[tuple[_Style, _Example]]) -> None:
+    async def _ask(self, questions: Sequence[tuple[TextStyle, Example]]) -> None:
         answer = await self._page.command(
             "DOM.pushNodesByBackendIdsToFrontend", {"backendNodeIds": [example.node for _, example in questions]}
         )
@@ -292,7 +223,7 @@ class _FontCapture:
                 missing = (char for char in example.characters if self._drawn_by(style, char) is None)
                 style.undrawn.update(map(block_of, missing))
 
-    async def _ask_of_words(self, styles: Sequence[_Style]) -> None:
+    async def _ask_of_words(self, styles: Sequence[TextStyle]) -> None:
         """Learn the fonts of styles that no node told of."""
         words = [(style.key, "".join(style.characters)) for style in styles]
         try:
@@ -306,17 +237,39 @@ class _FontCapture:
                 style.files[font] = await self._resolve(style.key, font)
             style.answers.append((Counter(text), glyphs))
 
-    def _put_in_order(self, style: _Style) -> None:
+    def _put_in_order(self, style: TextStyle) -> None:
         """Find the order in which the browser tries a style's fonts."""
         order = font_order(
             tuple(style.files),
             style.answers,
-            lambda font, character: any(self._draws(number, character) for number in style.files[font]),
+            self._draws_of(style.files),
             lambda first: self._off_weight(style, first),
         )
         style.files = {font: style.files[font] for font in order}
 
-    def _off_weight(self, style: _Style, font: PlatformFont) -> float:
+    async def _put_limited_in_front(self) -> None:
+        """Put fonts of the machine in front of others where a rule of the page lends them for some characters."""
+        lent = [style for style in self._styles if self._is_unexplained(style)]
+        rules = await limited_rules(self._page) if lent else ()
+        for style in lent:
+            families = css_families(style.key.family) - self._web_families
+            files, told_as = dict(style.files), {}
+            for rule, font in product(rules, style.files):
+                if rule.family.casefold() in families and not font[2]:
+                    told_as[rule.family, font[1], False] = font
+                    whole = [self._fonts[number] for number in style.files[font]]
+                    numbers = [self._number(replace(file, rule=rule)) for file in whole]
+                    files[rule.family, font[1], False] = numbers
+            order = with_limited(tuple(style.files), style.answers, self._draws_of(files), told_as)
+            style.files = {font: files[font] for font in order}
+
+    def _is_unexplained(self, style: TextStyle) -> bool:
+        return len(style.files) > 1 and not is_explained(style.answers, self._draws_of(style.files), tuple(style.files))
+
+    def _draws_of(self, files: Mapping[PlatformFont, Sequence[int]]) -> Draws:
+        return lambda font, character: any(self._draws(number, character) for number in files[font])
+
+    def _off_weight(self, style: TextStyle, font: PlatformFont) -> float:
         """Return how far a font is from the weight and slope asked for; first lines may have others.
 
         Fonts of emoji know digits, too, but are seldom what a style is set in.
@@ -360,7 +313,7 @@ class _FontCapture:
         font, face = self._fonts[number], self._faces[number]
         styles = [style for style in self._styles if number in style.fonts and is_made_bold(font, face, style.key)]
         drawn = {char for style in styles for char in style.characters if self._drawn_by(style, char) == number}
-        return bold_of(font, face, drawn - _UNDRAWN) if face is not None else None
+        return bold_of(font, face, drawn - UNDRAWN) if face is not None else None
 
     def _number(self, file: FontFile) -> int:
         """Return the number of a file; one file of one rule has one, whatever the browser calls its designs."""
@@ -372,7 +325,7 @@ class _FontCapture:
             self._faces.append(face)
         return number
 
-    def _count(self, style: _Style) -> Counter[int]:
+    def _count(self, style: TextStyle) -> Counter[int]:
         """Return how many characters each font of a style draws; unread fonts are thought to draw the rest."""
         unread = next((number for number in style.fonts if self._faces[number] is None), None)
         used: Counter[int] = Counter()
@@ -380,7 +333,7 @@ class _FontCapture:
             number = self._drawn_by(style, character)
             if number is None:
                 number = unread
-            if number is not None and character not in _UNDRAWN:
+            if number is not None and character not in UNDRAWN:
                 used[number] += times
         return used
 

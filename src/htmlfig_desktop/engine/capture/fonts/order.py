@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
+from types import MappingProxyType
 
 PlatformFont = tuple[str, str, bool]
 """Family, PostScript name, whether the page brought it."""
@@ -45,6 +46,35 @@ def font_order(
     if len(by_use) <= _MOST_TRIED:
         return min(permutations(by_use), key=lambda order: (misfit(order), off(order[0])))
     return _moved(by_use, misfit)
+
+
+def is_explained(answers: Sequence[Answer], draws: Draws, order: Sequence[PlatformFont]) -> bool:
+    """Return whether the browser has drawn every glyph as it would with fonts in this order."""
+    return not _misfit(answers, draws, order)
+
+
+def with_limited(
+    order: Sequence[PlatformFont],
+    answers: Sequence[Answer],
+    draws: Draws,
+    limited: Mapping[PlatformFont, PlatformFont],
+) -> Sequence[PlatformFont]:
+    """Return an order with a font in front that the page keeps to some characters, where that explains more glyphs.
+
+    Args:
+        order: As ``font_order`` found it.
+        answers: What the browser told.
+        draws: Whether a font draws a character.
+        limited: Fonts that may be in front, and as what the browser tells of each: as of the whole font.
+    """
+    best, least = order, _misfit(answers, draws, order)
+    others = [*permutations(order)] if len(order) <= _MOST_TRIED else [order]
+    for first in limited if least else ():
+        found = min(((first, *rest) for rest in others), key=lambda each: _misfit(answers, draws, each, limited))
+        misfit = _misfit(answers, draws, found, limited)
+        if misfit < least:
+            best, least = found, misfit
+    return best
 
 
 def _preferred(by_use: Sequence[PlatformFont], answers: Sequence[Answer], draws: Draws) -> Sequence[PlatformFont]:
@@ -90,14 +120,20 @@ def _moves(order: Sequence[PlatformFont]) -> Iterator[Sequence[PlatformFont]]:
                 yield [*others[:end], order[start], *others[end:]]
 
 
-def _misfit(answers: Sequence[Answer], draws: Draws, order: Sequence[PlatformFont]) -> int:
+def _misfit(
+    answers: Sequence[Answer],
+    draws: Draws,
+    order: Sequence[PlatformFont],
+    told_as: Mapping[PlatformFont, PlatformFont] = MappingProxyType({}),
+) -> int:
     """Return how many glyphs the browser would have drawn with other fonts, were this the order."""
     misfit = 0
+    names = {told_as.get(font, font) for font in order}
     for text, glyphs in answers:
         expected: Counter[PlatformFont] = Counter()
         for character, times in text.items():
             font = next((font for font in order if draws(font, character)), None)
             if font is not None:
-                expected[font] += times
-        misfit += sum(abs(expected[font] - glyphs.get(font, 0)) for font in order)
+                expected[told_as.get(font, font)] += times
+        misfit += sum(abs(expected[font] - glyphs.get(font, 0)) for font in names)
     return misfit
