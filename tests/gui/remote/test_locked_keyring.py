@@ -28,24 +28,24 @@ _UNLOCKS = "org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface"
 """Of gnome-keyring, for tests: takes the password without a dialog."""
 
 
-async def jobs_of_two_keys(on: Remote, server: RawServer, page: Path) -> None:
-    """Convert a page twice with one key, once with another."""
+async def convert_without_keys(on: Remote, server: RawServer, page: Path, vault: TroubledVault, why: ErrorCode) -> None:
+    """Convert a page twice with one key, once with another, none of which the keyring gives when it begins."""
+    on.driver.queue.pause()
     team = await on.add("Team", SECRETS[KeyKind.OPEN], server.url)
     other = await on.add("Other", SECRETS[KeyKind.OPEN], server.url)
     await on.desktop.presenter.editor.open([page])
     for key in (team, team, other):
         on.desktop.remote.destination.choose(key.id)
         await give(on.desktop.window, Command.CONVERT)
+    vault.trouble = why
+    on.driver.queue.resume()
 
 
 def test_jobs_of_all_keys_wait_for_a_locked_keyring_and_go_on_together(run, remote, page: Path) -> None:
     async def play() -> None:
         vault = TroubledVault()
         async with remote(vault=vault) as on, RawServer([service]) as server:
-            on.driver.queue.pause()
-            await jobs_of_two_keys(on, server, page)
-            vault.trouble = ErrorCode.KEYRING_LOCKED
-            on.driver.queue.resume()
+            await convert_without_keys(on, server, page, vault, ErrorCode.KEYRING_LOCKED)
             await until(lambda: "3 conversions wait for their keys" in said(on))
             assert said(on).startswith("The keyring is locked. ")
             assert "Unlock it and try again." in said(on)
@@ -71,10 +71,7 @@ def test_who_looks_elsewhere_is_notified_that_the_keyring_is_locked(
             attention = on.desktop.attention
             monkeypatch.setattr(attention._notifier, "tell", lambda title, text, act: told.append(f"{title}. {text}"))
             monkeypatch.setattr(on.desktop.window, "isActiveWindow", lambda: False)
-            on.driver.queue.pause()
-            await jobs_of_two_keys(on, server, page)
-            vault.trouble = ErrorCode.KEYRING_LOCKED
-            on.driver.queue.resume()
+            await convert_without_keys(on, server, page, vault, ErrorCode.KEYRING_LOCKED)
             await until(lambda: told[-1:] == ["The keyring is locked. 3 conversions wait for it."])
 
     run(play(), 60)
@@ -84,10 +81,7 @@ def test_what_waits_for_the_keyring_can_be_converted_here(run, remote, page: Pat
     async def play() -> None:
         vault = TroubledVault()
         async with remote(vault=vault) as on, RawServer([service]) as server:
-            on.driver.queue.pause()
-            await jobs_of_two_keys(on, server, page)
-            vault.trouble = ErrorCode.KEYRING_SILENT
-            on.driver.queue.resume()
+            await convert_without_keys(on, server, page, vault, ErrorCode.KEYRING_SILENT)
             await until(lambda: said(on).startswith("The keyring does not answer. 3 conversions"))
             way(on, "Convert on This Machine").click()
             await until(lambda: states(on) == [JobState.DONE] * 3)
@@ -100,10 +94,7 @@ def test_nothing_more_is_said_of_the_keyring_when_nobody_waits_for_it(run, remot
     async def play() -> None:
         vault = TroubledVault()
         async with remote(vault=vault) as on, RawServer([service]) as server:
-            on.driver.queue.pause()
-            await jobs_of_two_keys(on, server, page)
-            vault.trouble = ErrorCode.KEYRING_LOCKED
-            on.driver.queue.resume()
+            await convert_without_keys(on, server, page, vault, ErrorCode.KEYRING_LOCKED)
             await until(lambda: "3 conversions wait" in said(on))
             for job in on.driver.jobs:
                 on.driver.queue.cancel(job.id)
