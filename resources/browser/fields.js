@@ -18,6 +18,11 @@ globalThis.fields = (function () {
     return canScroll(one) && isSeen(one);
   }
 
+  function isInView(one) {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return right > Math.max(left, 0) && bottom > Math.max(top, 0) && left < innerWidth && top < innerHeight;
+  }
+
   // A few elements tell: asking all takes long.
   function sample(count) {
     const all = document.getElementsByTagName("*"), step = Math.max(1, Math.floor(all.length / count));
@@ -60,5 +65,5 @@ globalThis.fields = (function () {
     return () => places.forEach(([one, left, top]) => one.scrollTo({ left, top, behavior: "instant" }));
   }
 
-  return { sample, boxes, parentOf, whole, walk, isSeen };
+  return { sample, boxes, parentOf, whole, walk, isSeen, isInView };
 })();

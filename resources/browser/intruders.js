@@ -10,12 +10,7 @@ globalThis.intruders = (function () {
   let since = 0;
   let found = new Set();
 
-  function isInView(element) {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return right > Math.max(left, 0) && bottom > Math.max(top, 0) && left < innerWidth && top < innerHeight;
-  }
-
-  const isThere = (element) => fields.isSeen(element) && isInView(element);
+  const isThere = (element) => fields.isSeen(element) && fields.isInView(element);
 
   function isAbove(element) {
     const style = getComputedStyle(element);

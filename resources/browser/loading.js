@@ -45,17 +45,12 @@ globalThis.loading = (function () {
 
   const covers = () => inFront().filter((one) => isPlaced(one) && isSeen(one) && isOverAll(one) && saysLittle(one));
 
-  function isInView(one) {
-    const { left, top, right, bottom } = one.getBoundingClientRect();
-    return right > Math.max(left, 0) && bottom > Math.max(top, 0) && left < innerWidth && top < innerHeight;
-  }
-
   function saysSo() {
     if (!MENTION.test(document.body.textContent)) return false; // most pages: no need to walk
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { data, parentElement } = walker.currentNode;
-      if (WORDS.test(data) && isSeen(parentElement) && isInView(parentElement)) return true;
+      if (WORDS.test(data) && isSeen(parentElement) && fields.isInView(parentElement)) return true;
     }
     return false;
   }
@@ -64,7 +59,7 @@ globalThis.loading = (function () {
     if (!document.body) return false;
     if (covers().some((one) => isCalled(one, SCREEN) || turnsForEver(one))) return true;
     const busy = Array.from(document.querySelectorAll("[aria-busy=true]"));
-    if ([...busy, ...called(BARS).slice(0, MOST)].some((one) => isSeen(one) && isInView(one))) return true;
+    if ([...busy, ...called(BARS).slice(0, MOST)].some((one) => isSeen(one) && fields.isInView(one))) return true;
     return saysSo();
   }
 

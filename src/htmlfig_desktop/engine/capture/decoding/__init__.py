@@ -1,6 +1,7 @@
 """From the browser's answer to a checked snapshot, with what it tells otherwise than it is put right.
 
 ``decode`` reads it, with ``rows`` (of styles), ``flat_tree`` (of nodes) and ``element_names``. ``grafts`` puts in what
-``insides`` read of form controls and what ``scroll_parts`` are. Put right are ``columns`` of text, how far
-``scrolling`` reaches, ``zoom``, ``auto_margins``, ``relative_lengths`` and ``svg_filters``.
+``insides`` read of form controls and what ``scroll_parts`` are; such nodes get ``free_numbers``. Put right are
+``columns`` of text, how far ``scrolling`` reaches, ``zoom``, ``auto_margins``, ``relative_lengths`` and
+``svg_filters``.
 """

@@ -18,6 +18,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
+from htmlfig_desktop.engine.capture.decoding.free_numbers import FreeNumbers
 from htmlfig_desktop.engine.capture.decoding.grafts import finite
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import (
@@ -68,7 +69,7 @@ async def with_scroll_parts(page: Page, worlds: Worlds, document: SnapshotDocume
     except (KeyError, TypeError, ValueError):
         return document
     answers = await asyncio.gather(*(unless_refused(_told(worlds, number, parts, frame)) for number, parts in wanted))
-    numbers = Numbers(min((node.index for node in document.root.walk()), default=0))
+    numbers = FreeNumbers(document.root)
     found: dict[int, _Added] = {}
     for (number, parts), answer in zip(wanted, answers, strict=True):
         host = hosts[number]
@@ -138,22 +139,10 @@ class _Added:
     """Whether all that they say is known."""
 
 
-class Numbers:
-    """Numbers that no node of the snapshot has."""
-
-    def __init__(self, least: int) -> None:
-        self._next = min(least, 0)
-
-    def take(self) -> int:
-        """Return one more."""
-        self._next -= 1
-        return self._next
-
-
 class _Reading:
     """Makes nodes of what the page said of one box's parts."""
 
-    def __init__(self, answer: Mapping[str, Any], host: SnapshotNode, numbers: Numbers) -> None:
+    def __init__(self, answer: Mapping[str, Any], host: SnapshotNode, numbers: FreeNumbers) -> None:
         self._strings: Sequence[str] = answer["strings"]
         if not {str}.issuperset(map(type, self._strings)):
             raise ValueError("the string table holds something else")

@@ -17,8 +17,8 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
+from htmlfig_desktop.engine.capture.decoding.free_numbers import FreeNumbers
 from htmlfig_desktop.engine.capture.decoding.grafts import finite, utf16_offsets
-from htmlfig_desktop.engine.capture.decoding.scroll_parts import Numbers
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -107,8 +107,7 @@ async def with_highlights(page: Page, worlds: Worlds, document: SnapshotDocument
         return Highlights(document, everything)
     split: dict[int, tuple[SnapshotNode, ...]] = {}
     lost = set() if is_all else set(everything)
-    names = Numbers(min((node.index for node in document.root.walk()), default=0))
-    wrapped = _Wrapped(names)
+    wrapped = _Wrapped(FreeNumbers(document.root))
     for node in document.root.walk():
         if node.kind is NodeKind.TEXT and node.backend_id in by_number and node.box is not None:
             try:
@@ -141,7 +140,7 @@ async def _asked(page: Page, worlds: Worlds, frame: str) -> tuple[list[int], Map
 class _Wrapped:
     """Puts elements around parts of texts; what looks alike shares its styles."""
 
-    def __init__(self, numbers: Numbers) -> None:
+    def __init__(self, numbers: FreeNumbers) -> None:
         self._numbers = numbers
         self._styles: dict[tuple[ComputedStyle, tuple[tuple[str, str], ...]], ComputedStyle] = {}
 
