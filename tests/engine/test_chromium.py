@@ -7,7 +7,7 @@ import os
 import pytest
 
 from htmlfig_desktop.engine.browser import chromium, sandbox
-from htmlfig_desktop.engine.browser.file_desk import FileDesk
+from htmlfig_desktop.engine.browser.site_desk import SiteDesk
 
 pytestmark = pytest.mark.engine
 
@@ -30,13 +30,13 @@ def test_no_port_is_ever_opened_for_debugging() -> None:
     assert "remote-debugging" not in " ".join(environment.values())
 
 
-def test_files_are_handed_out_where_chromium_finds_them_and_nowhere_behind_the_one_proxy(
+def test_sites_are_handed_out_where_chromium_finds_them_and_nowhere_behind_the_one_proxy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    desk = FileDesk()
+    desk = SiteDesk()
     environment: dict[str, str] = {}
     configure = chromium.configure
-    monkeypatch.setattr(chromium, "file_desk", lambda: desk)
+    monkeypatch.setattr(chromium, "site_desk", lambda: desk)
     monkeypatch.setattr(chromium, "configure", lambda **given: configure(environment, **given))
     try:
         chromium.prepare(proxy="http://127.0.0.1:9")

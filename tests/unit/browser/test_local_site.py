@@ -13,8 +13,6 @@ from htmlfig_desktop.engine.browser.local_site import (
     FORBIDDEN,
     LOCAL_ORIGIN,
     NOT_FOUND,
-    Answer,
-    LargeFile,
     LocalSite,
     content_type,
     page_content_type,
@@ -48,27 +46,6 @@ def test_a_file_is_found_at_its_own_address(site: LocalSite, tmp_path: Path) -> 
 @pytest.mark.parametrize("path", ["/no", "/a b", "/loop", "/out/secret", "/%00", "/..%5csecret", "/out"])
 def test_what_is_outside_missing_or_no_file_is_not_found(site: LocalSite, path: str) -> None:
     assert site.answer(LOCAL_ORIGIN + path) == NOT_FOUND
-
-
-@pytest.mark.parametrize(
-    ("path", "inline_bytes", "is_read"),
-    [("/half.png", 499, False), ("/half.png", 500, True), ("/index.html", 0, True), ("/a%20b/%C3%BC.html", 1, True)],
-)
-def test_a_large_file_is_told_of_and_not_read_unless_it_is_a_document(
-    site: LocalSite, path: str, inline_bytes: int, is_read: bool
-) -> None:
-    answer = site.answer_or_file(LOCAL_ORIGIN + path, inline_bytes)
-    if is_read:
-        assert answer == site.answer(LOCAL_ORIGIN + path)
-    else:
-        assert answer == LargeFile(site.path_of(LOCAL_ORIGIN + path), "image/png")  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("path", "answer"), [("/no", NOT_FOUND), ("/out/secret", NOT_FOUND), ("/large.png", FORBIDDEN)]
-)
-def test_what_may_not_be_read_is_no_large_file_either(site: LocalSite, path: str, answer: Answer) -> None:
-    assert site.answer_or_file(LOCAL_ORIGIN + path, 0) == answer
 
 
 def test_a_file_beyond_the_limit_is_not_read(site: LocalSite) -> None:

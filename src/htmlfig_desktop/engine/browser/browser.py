@@ -11,10 +11,11 @@ from PySide6.QtWebEngineCore import QWebEngineProfile
 
 from htmlfig_desktop.core.errors import CaptureError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
-from htmlfig_desktop.engine.browser.file_desk import file_desk
+from htmlfig_desktop.core.options import LOCAL_ORIGIN, ConversionOptions
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
+from htmlfig_desktop.engine.browser.site_desk import site_desk
 from htmlfig_desktop.engine.browser.web_page import PROFILE_REST_S, Tab, connect_tab
 
 
@@ -36,8 +37,9 @@ class Browser:
         self._pages: set[PageSession] = set()
         self._spare: Tab | None = None
         self._preparing: asyncio.Task[None] | None = None
+        self._expected: ConversionOptions | None = None
         self._is_closed = False
-        self._desk = file_desk()
+        self._desk = site_desk()
 
     def new_page(self, limits: Limits = DEFAULT_LIMITS) -> PageSession:
         """Return a page that shares neither cookies nor cache with any other; whoever asked for it closes it.
@@ -77,6 +79,7 @@ class Browser:
 
     def _on_page_closed(self, page: PageSession) -> None:
         self._pages.discard(page)
+        self._expected = page.options  # most pages are opened as the one before
         is_preparing = self._preparing is not None and not self._preparing.done()
         if self._spare is None and not is_preparing and not self._is_closed:
             self._preparing = asyncio.get_running_loop().create_task(self._prepare())
@@ -86,9 +89,10 @@ class Browser:
             self._spare = await self._connect()
 
     async def _connect(self) -> Tab:
-        tab = await connect_tab(self._policy, self._front_profile, self._login)
+        tab = await connect_tab(self._policy, self._front_profile, self._login, self._expected)
         if self._desk.port and not self._desk.is_found:
-            finding = {"expression": f"fetch({json.dumps(self._desk.address_of(None))})"}
+            tab.wall.ticket = self._desk.trial
+            finding = {"expression": f"fetch({json.dumps(LOCAL_ORIGIN)}, {{mode: 'no-cors', cache: 'no-store'}})"}
             tab.channel.post("Runtime.evaluate", finding)
         self._profiles = [*filter(shiboken6.isValid, self._profiles), tab.profile]
         return tab

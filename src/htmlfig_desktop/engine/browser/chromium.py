@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.core.options import LOCAL_HOST
 from htmlfig_desktop.core.proxies import SYSTEM_WAY, Proxy, ProxyMode, chromium_bypass
-from htmlfig_desktop.engine.browser.file_desk import DESK_HOST, file_desk
 from htmlfig_desktop.engine.browser.font_drawing import unhinted_configuration
 from htmlfig_desktop.engine.browser.sandbox import sandbox_is_off
+from htmlfig_desktop.engine.browser.site_desk import DESK_HOST, site_desk
 
 _SANDBOX_SWITCH = "QTWEBENGINE_DISABLE_SANDBOX"
 
@@ -64,8 +64,8 @@ _SWITCHES = (
 
 
 def _direct(desk_port: int) -> tuple[str, ...]:
-    """Return the switch that says where the host of local pages is: at the desk for files, or nowhere (0)."""
-    # It exists inside the engine only; what is not answered there, and has no ticket, finds nobody.
+    """Return the switch that says where the host of local pages is: at the desk for sites, or nowhere (0)."""
+    # It exists inside the engine only; who has no ticket finds nobody there.
     place = f"{DESK_HOST}:{desk_port}" if desk_port else "~NOTFOUND"
     return (f'--host-resolver-rules="MAP {LOCAL_HOST} {place}"',)
 
@@ -108,7 +108,7 @@ def configure(
         environment: Of this process.
         proxy: Address of the one proxy that all requests of all pages go through; empty: they go where they like.
         way_out: Where there is no such proxy, how pages get to the network.
-        desk_port: Where large local files are handed out, unless there is such a proxy; 0: nowhere.
+        desk_port: Where local sites are handed out, unless there is such a proxy; 0: nowhere.
     """
     environment["QT_QPA_PLATFORM"] = "offscreen"
     environment["QT_QUICK_BACKEND"] = "software"
@@ -134,7 +134,7 @@ def configure(
 
 def prepare(proxy: str = "", way_out: Proxy = SYSTEM_WAY) -> None:
     """Set all that must be set before a Qt application exists, in this process; arguments as for ``configure``."""
-    configure(proxy=proxy, way_out=way_out, desk_port=0 if proxy else file_desk().open())
+    configure(proxy=proxy, way_out=way_out, desk_port=0 if proxy else site_desk().open())
     if QCoreApplication.instance() is None:
         QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
 

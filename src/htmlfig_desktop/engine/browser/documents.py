@@ -69,7 +69,7 @@ def _from_url(source: UrlSource) -> Document:
     if not is_web_address(source.url):
         raise _refused("Only http and https addresses can be opened.", source.url)
     if urlsplit(source.url).hostname == LOCAL_HOST:
-        # There is nobody but the desk for files, which gives nothing away.
+        # There is nobody but the desk for sites, which gives nothing away.
         raise CaptureError(ErrorCode.PAGE_UNREACHABLE, why_unreachable("net::ERR_NAME_NOT_RESOLVED"))
     return Document(source.url, source.url)
 

@@ -7,13 +7,13 @@ its folder is ours: links and ``..`` are followed to their end before the wall i
 from __future__ import annotations
 
 import codecs
-import contextlib
 import os
 import re
 import stat
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
+from types import MappingProxyType
 from urllib.parse import quote, unquote, urlsplit
 
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
@@ -74,19 +74,15 @@ class Answer:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class LargeFile:
-    """A file that may be read, instead of what is in it."""
-
-    path: Path
-    content_type: str
-
-
-class _Found(NamedTuple):
-    path: Path
-    size: int
-
-
+SITE_HEADERS: Mapping[str, str] = MappingProxyType(
+    {
+        # Scripts, fonts and pictures of the folder may be read by the page, wherever its frames come from.
+        "Access-Control-Allow-Origin": "*",
+        # A page may keep what it got, for the engine fetches style sheets again to tell of them; the next asks anew.
+        "Cache-Control": "max-age=600",
+    }
+)
+"""Of every answer."""
 NOT_FOUND = Answer(404, "text/plain", b"")
 FORBIDDEN = Answer(403, "text/plain", b"")
 
@@ -136,29 +132,17 @@ class LocalSite:
 
     def answer(self, url: str) -> Answer:
         """Return the file an address names, with its type. Blocks while reading."""
-        found = self._find(url)
-        return found if isinstance(found, Answer) else _read(found.path)
-
-    def answer_or_file(self, url: str, inline_bytes: int) -> Answer | LargeFile:
-        """Return the same as ``answer``, or a larger file itself; documents are always read. Blocks while reading."""
-        found = self._find(url)
-        if isinstance(found, Answer):
-            return found
-        kind = _TYPES.get(found.path.suffix.lower(), _UNKNOWN)
-        if kind in _PAGE_TYPES or found.size <= inline_bytes:
-            return _read(found.path)
-        return LargeFile(found.path, kind)
-
-    def _find(self, url: str) -> _Found | Answer:
         path = self.path_of(url)
         self._note(path, url)
         if path is None:
             return NOT_FOUND
-        with contextlib.suppress(OSError):
-            size = path.stat().st_size
-            if size <= self._file_bytes:
-                return _Found(path, size)
-        return FORBIDDEN
+        try:
+            if path.stat().st_size > self._file_bytes:
+                return FORBIDDEN
+            body = path.read_bytes()
+        except OSError:
+            return FORBIDDEN
+        return Answer(200, content_type(path.suffix, body), body)
 
     def _note(self, found: Path | None, url: str) -> None:
         relative = unquote(urlsplit(url).path).lstrip("/")
@@ -167,14 +151,6 @@ class LocalSite:
         path = found or Path(os.path.normpath(self._root.joinpath(PurePosixPath(relative))))
         if len(self._asked) < _MOST_NOTED and path.is_relative_to(self._root):
             self._asked[path] = None
-
-
-def _read(path: Path) -> Answer:
-    try:
-        body = path.read_bytes()
-    except OSError:
-        return FORBIDDEN
-    return Answer(200, content_type(path.suffix, body), body)
 
 
 def content_type(suffix: str, body: bytes) -> str:

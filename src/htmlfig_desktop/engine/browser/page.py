@@ -21,7 +21,6 @@ from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
-from htmlfig_desktop.engine.browser.file_desk import file_desk
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal
@@ -31,6 +30,7 @@ from htmlfig_desktop.engine.browser.policy import leads_away
 from htmlfig_desktop.engine.browser.resources import PageResources
 from htmlfig_desktop.engine.browser.serving import DocumentServer
 from htmlfig_desktop.engine.browser.sight import in_sight, sight_script
+from htmlfig_desktop.engine.browser.site_desk import site_desk
 from htmlfig_desktop.engine.browser.stillness import come_to_rest
 from htmlfig_desktop.engine.browser.waits import wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
@@ -75,6 +75,8 @@ class PageSession:
         """Once the page is frozen, and it was asked for."""
         self._unusable: tuple[MissingFile, ...] = ()
         self._hides_banners = False
+        self.options: ConversionOptions | None = None
+        """It was opened with."""
         self.has_banner = False
         self.had_loading_screen = False
         self.leads_to_login = False
@@ -288,13 +290,12 @@ class PageSession:
         return self._tab.channel
 
     async def _set_up(self, document: Document, options: ConversionOptions) -> Lifecycle:
-        width, height = options.viewport_width, options.layout_height
-        self._viewport = Size(width, height)
+        self.options = options
+        self._viewport = Size(options.viewport_width, options.layout_height)
         tab = self._tab = await self._take_tab()
         if self._is_closed:
             tab.close()
             raise _not_open()
-        tab.view.resize(width, height)
         channel = tab.channel
         self._main_frame = tab.frame
         lifecycle = self._lifecycle = Lifecycle(channel, tab.frame, tab.loader)
@@ -302,14 +303,15 @@ class PageSession:
         self._photographer = Photographer(
             channel, self._viewport, options.device_scale_factor, self._limits, renew_white=tab.page.renew_white
         )
-        self._server = DocumentServer(channel, document, tab.frame, file_desk())
+        self._server = DocumentServer(channel, document, tab.frame, site_desk())
         channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
         channel.subscribe("Page.javascriptDialogOpening", self._on_dialog)
         for name, kept in self._events.items():
             channel.subscribe(name, _recorder(kept))
-        told = [channel.post(method, params) for method, params in opening_orders(options)]
         await self._server.start()
-        await asyncio.gather(*told)
+        tab.wall.ticket = self._server.ticket
+        if opening_orders(options) != tab.told:
+            await tab.set_up(options)
         return lifecycle
 
     async def _navigate(self, document: Document, lifecycle: Lifecycle) -> None:

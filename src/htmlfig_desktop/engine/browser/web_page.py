@@ -21,12 +21,15 @@ from PySide6.QtWebEngineCore import (
 )
 from PySide6.QtWebEngineWidgets import QWebEngineView
 
+from htmlfig_desktop.core.options import LOCAL_HOST, ConversionOptions
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
-from htmlfig_desktop.engine.browser.opening import standing_orders
+from htmlfig_desktop.engine.browser.opening import Order, opening_orders, standing_orders
 from htmlfig_desktop.engine.browser.page_settings import Attribute, apply_to
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
+from htmlfig_desktop.engine.browser.site_desk import TICKET_HEADER
 
+_TICKET_HEADER = TICKET_HEADER.encode("ascii")
 _QUIET = {
     Attribute.BackForwardCacheEnabled: False,
     Attribute.ErrorPageEnabled: False,
@@ -44,16 +47,22 @@ _MOST_MOVES = 10
 """How often the top frame may go somewhere, its first address and redirections included."""
 
 
-class _Wall(QWebEngineUrlRequestInterceptor):
-    """Holds every request of a profile to the policy, whoever in the page made it."""
+class Wall(QWebEngineUrlRequestInterceptor):
+    """Holds every request of a profile to the policy, whoever in the page made it, and shows its ticket to the desk."""
 
     def __init__(self, policy: RequestPolicy) -> None:
         super().__init__()
         self._policy = policy
+        self.ticket = ""
+        """For requests to the host of local pages; empty: none."""
 
     def interceptRequest(self, info: QWebEngineUrlRequestInfo) -> None:
-        if not self._policy.allows_request(info.requestUrl().toString()):
+        """Let a request pass, or block it."""
+        url = info.requestUrl()
+        if not self._policy.allows_request(url.toString()):
             info.block(True)
+        elif self.ticket and url.host() == LOCAL_HOST:
+            info.setHttpHeader(_TICKET_HEADER, self.ticket.encode("ascii"))
 
 
 class QuietPage(QWebEnginePage):
@@ -126,12 +135,26 @@ class Tab:
     profile: QWebEngineProfile
     page: QuietPage
     view: QWebEngineView
-    wall: QWebEngineUrlRequestInterceptor
+    wall: Wall
     channel: DevToolsChannel
     frame: str = ""
     """Id of the page's top frame; empty before the tab is connected."""
     loader: str = ""
     """Id of the blank document in it."""
+    told: Sequence[Order] = ()
+    """How it was set up for a page that is to come; empty where it was not."""
+
+    async def set_up(self, options: ConversionOptions) -> None:
+        """Make it as large as a page is to be, and tell it all else that its options ask for.
+
+        Raises:
+            CaptureError: CAP030.
+        """
+        # Chromium forgets what is on show when its view gets another size.
+        self.view.resize(options.viewport_width, options.layout_height)
+        posted = [(method, self.channel.post(method, params)) for method, params in opening_orders(options)]
+        for method, answer in posted:
+            await self.channel.answer(method, answer)
 
     def close(self) -> None:
         """Destroy the page now and its profile a moment later: Chromium dies of a profile that goes too early."""
@@ -146,7 +169,12 @@ def _destroy(*parts: QObject) -> None:
             shiboken6.delete(part)
 
 
-async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile, login: ProxyLogin | None = None) -> Tab:
+async def connect_tab(
+    policy: RequestPolicy,
+    front_profile: QWebEngineProfile,
+    login: ProxyLogin | None = None,
+    expected: ConversionOptions | None = None,
+) -> Tab:
     """Return a blank tab that can be driven and was told what holds for every page.
 
     It has a profile of its own that leaves nothing on disk.
@@ -155,6 +183,7 @@ async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile, l
         policy: What the page may load.
         front_profile: Profile for the DevTools side.
         login: Answers a proxy that asks.
+        expected: Of the next page, likely; what it is set up for already need not be waited for.
 
     Raises:
         CaptureError: CAP030, Chromium did not answer.
@@ -168,18 +197,22 @@ async def connect_tab(policy: RequestPolicy, front_profile: QWebEngineProfile, l
         tree = await tab.channel.command("Page.getFrameTree")
         for method, answer in told:
             await tab.channel.answer(method, answer)
+        if expected is not None:
+            await tab.set_up(expected)
     except BaseException:
         tab.close()
         raise
     frame = tree["frameTree"]["frame"]
-    return replace(tab, frame=frame["id"], loader=frame["loaderId"])
+    return replace(
+        tab, frame=frame["id"], loader=frame["loaderId"], told=() if expected is None else opening_orders(expected)
+    )
 
 
 def _open_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
     profile = QWebEngineProfile()  # without a name: off the record
     profile.setHttpCacheType(QWebEngineProfile.HttpCacheType.MemoryHttpCache)
     profile.setPersistentCookiesPolicy(QWebEngineProfile.PersistentCookiesPolicy.NoPersistentCookies)
-    wall = _Wall(policy)
+    wall = Wall(policy)
     profile.setUrlRequestInterceptor(wall)
     page = QuietPage(profile, policy)
     _apply_settings(page.settings())
