@@ -1,12 +1,12 @@
-// Runs in place of the DevTools front end and hands protocol messages to and from Python.
-// Appended to Qt's qwebchannel.js. `DevToolsHost` is Chromium's own binding for the embedder.
+// Runs in place of the DevTools front end and hands protocol messages to and from Python: those to it as lines of the
+// console (devtools.py). `DevToolsHost` is Chromium's own binding for the embedder.
 (function () {
   "use strict";
   window.stop(); // the front end itself never loads
 
-  const waiting = [];
-  let sink = null;
+  const say = console.info.bind(console);
   let parts = null;
+  let isAttached = false;
 
   // Computed values make up most of a snapshot, a row of numbers for each box, and most boxes have the rows of others. Each
   // row is handed on once: carrying and reading it costs more than to find it here. See capture/rows.py.
@@ -47,13 +47,17 @@
   }
 
   function deliver(message) {
+    if (!isAttached) {
+      isAttached = true;
+      clearInterval(asking);
+      say("ready");
+    }
     if (packing.size) {
       const id = Number(/^\{"id":(\d+),"result"/.exec(message)?.[1]);
       if (packing.has(id)) message = packed(message, packing.get(id));
       packing.delete(id);
     }
-    if (sink) sink(message);
-    else waiting.push(message);
+    say(message);
   }
 
   const api = {
@@ -82,10 +86,7 @@
     );
   };
 
-  new QWebChannel(qt.webChannelTransport, function (channel) {
-    const bridge = channel.objects.bridge;
-    sink = (message) => bridge.receive(message);
-    waiting.splice(0).forEach(sink);
-    bridge.announce();
-  });
+  // Chromium drops what it is told before it has attached to the page, so that is asked something until it answers.
+  // Commands that Python sends have numbers above 0.
+  const asking = setInterval(() => sendToEngine('{"id":0,"method":"Page.getNavigationHistory"}', 0), 3);
 })();

@@ -1,7 +1,8 @@
 """The DevTools protocol of a page, reached inside this process: no port is ever opened.
 
 A second page plays the DevTools front end. Its own script is stopped at document creation; ``channel.js`` takes
-over the binding that Chromium gives to that front end and a QWebChannel carries the messages to Python.
+over the binding that Chromium gives to that front end, and hands messages to Python as lines of its console: half as
+dear as a QWebChannel, which puts each message into words once more and reads them twice.
 """
 
 from __future__ import annotations
@@ -14,8 +15,6 @@ from collections.abc import Callable
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QFile, QIODevice, QObject, Slot
-from PySide6.QtWebChannel import QWebChannel
 from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineScript
 
 from htmlfig_desktop.core.causes import because
@@ -34,22 +33,24 @@ COMMAND_TIMEOUT = 60.0
 
 ATTACH_TIMEOUT = 20.0
 
+_READY = "ready"
+"""What ``channel.js`` says once commands reach the page."""
+_MESSAGE = '{"'
+"""How a message of the protocol begins: nothing else that stands in the console does."""
 
-class _Bridge(QObject):
-    """The object that ``channel.js`` sees."""
 
-    def __init__(self, on_message: Callable[[str], None], on_ready: Callable[[], None]) -> None:
-        super().__init__()
-        self._on_message = on_message
-        self._on_ready = on_ready
+class _FrontEnd(QWebEnginePage):
+    """The page that ``channel.js`` runs in."""
 
-    @Slot(str)
-    def receive(self, message: str) -> None:
-        self._on_message(message)
+    def __init__(self, profile: QWebEngineProfile, on_line: Callable[[str], None]) -> None:
+        super().__init__(profile)
+        self._on_line = on_line
 
-    @Slot()
-    def announce(self) -> None:
-        self._on_ready()
+    def javaScriptConsoleMessage(
+        self, level: QWebEnginePage.JavaScriptConsoleMessageLevel, message: str, line: int, source: str
+    ) -> None:
+        """Pass on what ``channel.js`` says."""
+        self._on_line(message)
 
 
 class DevToolsChannel:
@@ -62,11 +63,7 @@ class DevToolsChannel:
 
     def __init__(self, page: QWebEnginePage, profile: QWebEngineProfile) -> None:
         self._page = page
-        self._front = QWebEnginePage(profile)
-        self._bridge = _Bridge(self._receive, self._announce)
-        self._web_channel = QWebChannel()
-        self._web_channel.registerObject("bridge", self._bridge)
-        self._front.setWebChannel(self._web_channel)
+        self._front = _FrontEnd(profile, self._on_line)
         self._front.renderProcessTerminated.connect(self._on_front_crash)
         self._front.scripts().insert(_front_end_script())
         self._ids = itertools.count(1)
@@ -177,9 +174,8 @@ class DevToolsChannel:
         self.fail(_protocol_error("The page was closed."))
         self._deadlines.close()
         self._handlers.clear()
-        for part in (self._front, self._web_channel, self._bridge):
-            if shiboken6.isValid(part):
-                shiboken6.delete(part)
+        if shiboken6.isValid(self._front):
+            shiboken6.delete(self._front)
 
     def _on_front_crash(self, *_: object) -> None:
         self.fail(_protocol_error("The connection to the page broke."))
@@ -187,6 +183,13 @@ class DevToolsChannel:
     def _announce(self) -> None:
         if self._ready is not None and not self._ready.done():
             self._ready.set_result(None)
+
+    def _on_line(self, line: str) -> None:
+        """Take a line of the front end's console. Chromium may have said something in it, too."""
+        if line == _READY:
+            self._announce()
+        elif line.startswith(_MESSAGE):
+            self._receive(line)
 
     def _receive(self, text: str) -> None:
         message: JsonObject = json.loads(text)
@@ -234,13 +237,9 @@ def _unanswered(method: str, seconds: float) -> CaptureError:
 
 
 def _front_end_script() -> QWebEngineScript:
-    library = QFile(":/qtwebchannel/qwebchannel.js")
-    library.open(QIODevice.OpenModeFlag.ReadOnly)
-    source = bytes(library.readAll().data()).decode()
-    library.close()
     script = QWebEngineScript()
     script.setName("channel")
     script.setInjectionPoint(QWebEngineScript.InjectionPoint.DocumentCreation)
     script.setWorldId(QWebEngineScript.ScriptWorldId.MainWorld)
-    script.setSourceCode(source + "\n" + resource_path("browser/channel.js").read_text(encoding="utf-8"))
+    script.setSourceCode(resource_path("browser/channel.js").read_text(encoding="utf-8"))
     return script
