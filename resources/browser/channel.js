@@ -4,6 +4,7 @@
   "use strict";
   window.stop(); // the front end itself never loads
 
+  const LARGE = 20000;
   const say = console.info.bind(console);
   let parts = null;
   let isAttached = false;
@@ -58,6 +59,7 @@
       packing.delete(id);
     }
     say(message);
+    if (message.length > LARGE) console.clear(); // which keeps its lines else
   }
 
   const api = {
