@@ -4,7 +4,7 @@
   "use strict";
   window.stop(); // the front end itself never loads
 
-  const LARGE = 20000;
+  const LARGE = 20000; // characters
   const say = console.info.bind(console);
   let parts = null;
   let isAttached = false;

@@ -79,7 +79,7 @@ class Browser:
 
     def _on_page_closed(self, page: PageSession) -> None:
         self._pages.discard(page)
-        self._expected = page.options  # most pages are opened as the one before
+        self._expected = page.options or self._expected  # most pages are opened as the one before
         is_preparing = self._preparing is not None and not self._preparing.done()
         if self._spare is None and not is_preparing and not self._is_closed:
             self._preparing = asyncio.get_running_loop().create_task(self._prepare())

@@ -152,9 +152,7 @@ class Tab:
         """
         # Chromium forgets what is on show when its view gets another size.
         self.view.resize(options.viewport_width, options.layout_height)
-        posted = [(method, self.channel.post(method, params)) for method, params in opening_orders(options)]
-        for method, answer in posted:
-            await self.channel.answer(method, answer)
+        await _tell(self.channel, opening_orders(options))
 
     def close(self) -> None:
         """Destroy the page now and its profile a moment later: Chromium dies of a profile that goes too early."""
@@ -193,19 +191,23 @@ async def connect_tab(
         tab.page.proxyAuthenticationRequired.connect(login.answer)
     try:
         await tab.channel.attach()
-        told = [(method, tab.channel.post(method, params)) for method, params in standing_orders()]
+        await _tell(tab.channel, standing_orders())
         tree = await tab.channel.command("Page.getFrameTree")
-        for method, answer in told:
-            await tab.channel.answer(method, answer)
         if expected is not None:
             await tab.set_up(expected)
     except BaseException:
         tab.close()
         raise
     frame = tree["frameTree"]["frame"]
-    return replace(
-        tab, frame=frame["id"], loader=frame["loaderId"], told=() if expected is None else opening_orders(expected)
-    )
+    told = () if expected is None else opening_orders(expected)
+    return replace(tab, frame=frame["id"], loader=frame["loaderId"], told=told)
+
+
+async def _tell(channel: DevToolsChannel, orders: Sequence[Order]) -> None:
+    """Give orders one behind the other, and return once all are carried out."""
+    posted = [(method, channel.post(method, params)) for method, params in orders]
+    for method, answer in posted:
+        await channel.answer(method, answer)
 
 
 def _open_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
