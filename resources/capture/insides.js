@@ -50,11 +50,12 @@
     return styles.get(element);
   };
 
-  // Texts of a tree as the protocol counts them: it leaves those of white space out.
+  // Texts of a tree as the protocol counts them: it leaves those of white space out, by the directions of characters.
+  const SHOWS = /[^\s]|[\u00a0\u202f\u2029\ufeff]/;
   const counted = (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), found = new Map();
     let count = 0;
-    while (walker.nextNode()) if (walker.currentNode.data.trim()) found.set(walker.currentNode, count++);
+    while (walker.nextNode()) if (SHOWS.test(walker.currentNode.data)) found.set(walker.currentNode, count++);
     return found;
   };
   const places = new Map();

@@ -137,7 +137,7 @@ FORM = (
     "<input value=typed><input type=password value=secret><input type=password placeholder=none>"
     "<input type=checkbox disabled><input type=number value=42><input type=image alt=go>"
     "<select><option>one<option>two</select><select size=2><option>three<option>four</select>"
-    "<textarea>words</textarea><progress></progress>"
+    "<textarea>words</textarea><progress></progress><input type=datetime-local value=2024-03-05T10:20>"
     "<div><template shadowrootmode=open><input value=inner></template></div>"
 )
 CHANGES = {

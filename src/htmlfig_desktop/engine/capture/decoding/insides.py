@@ -49,15 +49,16 @@ _FIND = """((names, most) => {
 
 _COUNT = """(each, rootless) => {
   if (each.nodeType === 1) return each.localName === "input" && !rootless.includes(each.type) ? [0, -1] : [0, 0];
-  const walker = document.createTreeWalker(each);
+  const walker = document.createTreeWalker(each), shows = /[^\\s]|[\\u00a0\\u202f\\u2029\\ufeff]/;
   let texts = 0, elements = 0;
   while (walker.nextNode()) {
     if (walker.currentNode.nodeType === 1) elements++;
-    else if (walker.currentNode.nodeType === 3 && walker.currentNode.data.trim()) texts++;
+    else if (walker.currentNode.nodeType === 3 && shows.test(walker.currentNode.data)) texts++;
   }
   return [texts, elements];
 }"""
-"""What tells whether a control is still as it was described. The protocol leaves texts of white space out."""
+"""What tells whether a control is still as it was described. The protocol leaves texts of white space out, by the
+directions of characters: spaces that nothing breaks at are none."""
 
 
 @dataclass(frozen=True, slots=True)
