@@ -1,6 +1,7 @@
 /* What the browser keeps inside of form controls as boxes with their styles. An expression: called with the names
-   of computed values, the elements, and the roots of their shadow trees (null: none). */
-(names, elements, roots) => {
+   of computed values, the elements, the roots of their shadow trees (null: none), and the types of inputs without one.
+   `count` tells whether a control is still as it was described: how many texts and elements its tree has. */
+(names, elements, roots, rootless) => {
   const strings = [], numbers = new Map();
   const intern = (text) => {
     let at = numbers.get(text);
@@ -50,7 +51,7 @@
     return styles.get(element);
   };
 
-  // Texts of a tree as the protocol counts them: it leaves those of white space out, by the directions of characters.
+  // Texts of a tree as the protocol counts them: it leaves those of white space out, to which these four do not belong.
   const SHOWS = /[^\s]|[\u00a0\u202f\u2029\ufeff]/;
   const counted = (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), found = new Map();
@@ -58,8 +59,12 @@
     while (walker.nextNode()) if (SHOWS.test(walker.currentNode.data)) found.set(walker.currentNode, count++);
     return found;
   };
+  const texts = roots.map((root) => (root ? counted(root) : new Map()));
   const places = new Map();
-  roots.forEach((root, at) => { if (root) counted(root).forEach((count, node) => places.set(node, [at, count])); });
+  texts.forEach((found, at) => found.forEach((count, node) => places.set(node, [at, count])));
+  const isRootless = (element) => element.localName !== "input" || rootless.includes(element.type);
+  const countOf = (element, at) =>
+    roots[at] ? [texts[at].size, roots[at].querySelectorAll("*").length] : [0, isRootless(element) ? 0 : -1];
 
   const inside = (parent, host, nested, range, depth) => {
     const found = [];
@@ -136,7 +141,7 @@
   const seen = new Set(roots);
   const answer = elements.map((element, at) => {
     const state = { isDisabled: element.matches(":disabled"), isIndeterminate: element.matches(":indeterminate"),
-                    isStyled: isStyled(element) };
+                    isStyled: isStyled(element), count: countOf(element, at) };
     const isInner = seen.has(element.getRootNode());
     if (isInner || !roots[at]) return { ...state, rect: null, inside: [] };
     const range = element.ownerDocument.createRange();

@@ -138,6 +138,7 @@ FORM = (
     "<input type=checkbox disabled><input type=number value=42><input type=image alt=go>"
     "<select><option>one<option>two</select><select size=2><option>three<option>four</select>"
     "<textarea>words</textarea><progress></progress><input type=datetime-local value=2024-03-05T10:20>"
+    "<select><option>&nbsp;</select>"
     "<div><template shadowrootmode=open><input value=inner></template></div>"
 )
 CHANGES = {

@@ -47,19 +47,6 @@ _FIND = """((names, most) => {
 })"""
 """Controls that have a box, and elements whose content has one that shows."""
 
-_COUNT = """(each, rootless) => {
-  if (each.nodeType === 1) return each.localName === "input" && !rootless.includes(each.type) ? [0, -1] : [0, 0];
-  const walker = document.createTreeWalker(each), shows = /[^\\s]|[\\u00a0\\u202f\\u2029\\ufeff]/;
-  let texts = 0, elements = 0;
-  while (walker.nextNode()) {
-    if (walker.currentNode.nodeType === 1) elements++;
-    else if (walker.currentNode.nodeType === 3 && shows.test(walker.currentNode.data)) texts++;
-  }
-  return [texts, elements];
-}"""
-"""What tells whether a control is still as it was described. The protocol leaves texts of white space out, by the
-directions of characters: spaces that nothing breaks at are none."""
-
 
 @dataclass(frozen=True, slots=True)
 class Inside:
@@ -296,7 +283,7 @@ async def _handle(page: Page, number: int, context: int, known: Mapping[int, str
 
 async def _insides(page: Page, controls: Controls, *, is_fresh: bool) -> Insides:
     trees = [tree for tree, _ in controls.parts]
-    counts, value = await _called(page, controls.context, [handle for _, handle in controls.parts])
+    value = await _called(page, controls.context, [handle for _, handle in controls.parts])
     strings = value["strings"]
     if not all(isinstance(text, str) for text in strings):
         raise ValueError("the string table holds something else")
@@ -311,8 +298,9 @@ async def _insides(page: Page, controls: Controls, *, is_fresh: bool) -> Insides
             control["isIndeterminate"] is True,
             control.get("isStyled") is True,
         )
-        for tree, count, control in zip(trees, counts, value["controls"], strict=True)
-        if is_fresh or (count == [len(tree.texts), tree.elements] and _say_the_same(control["inside"], trees))
+        for tree, control in zip(trees, value["controls"], strict=True)
+        if is_fresh
+        or (control["count"] == [len(tree.texts), tree.elements] and _say_the_same(control["inside"], trees))
     }
 
 
@@ -347,7 +335,6 @@ def _function() -> str:
     script = resource_path("capture/insides.js").read_text(encoding="utf-8").strip()
     return (
         f"function(...given) {{ const isRoot = (each) => each.nodeType === 11; "
-        f"return [given.map((each) => ({_COUNT})(each, {rootless})), "
-        f"({script})({names}, given.map((each) => isRoot(each) ? each.host : each), "
-        "given.map((each) => isRoot(each) ? each : null))]; }"
+        f"return ({script})({names}, given.map((each) => isRoot(each) ? each.host : each), "
+        f"given.map((each) => isRoot(each) ? each : null), {rootless}); }}"
     )
