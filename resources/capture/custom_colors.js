@@ -8,46 +8,43 @@
    rules declare, where they are always the same; steps of a scale, spacing-4 of `.p-4` and `.gap-4`, likewise.
    An expression: called with what custom_properties.js returns. Needs rules.js. */
 (properties) => {
-  const { inPx, INNER, SHADOW, most, longest } = properties;
+  const { inPx, inColor, INNER, SHADOW, most, longest } = properties;
   const values = new Map(properties.values);
   const kinds = new Map(properties.kinds);
 
-  const uses = new Map();
+  const used = new Map();
   const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  const DECLARATION = /([-\w]+)\s*:\s*([^;{}]*\bvar\([^;{}]*)/g;
-  const MENTION = /(?:\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*)?(\bfrom\s+)?\bvar\(\s*(--[^\s,()]+)/g;
   const MADE = /\b(?:calc|min|max|clamp|round)\(/;
   const AROUND = {
-    length: (value) => (MADE.test(value) ? "calc" : ""),
-    color: (value) => (value.includes("gradient(") ? "gradient" : value.includes("color-mix(") ? "mix" : ""),
-    shadow: () => "",
+    length: (around, value) => around || (MADE.test(value) ? "calc" : ""),
+    color: inColor,
+    shadow: (around) => around,
   };
   const SCALED = /calc\(\s*(?:var\(\s*(--[^\s,()]+)\s*\)\s*([*/])\s*(\d*\.?\d+)|(\d*\.?\d+)\s*\*\s*var\(\s*(--[^\s,()]+)\s*\))\s*\)/g;
   /* Names of what is declared elsewhere than on the root. */
   const ROOMY = /gutter/;
   const DECLARED = /(--[-\w]*gutter[-\w]*)\s*:\s*(\d*\.?\d+)(px|rem)\s*(?:;|$)/g;
   const scoped = new Map();
-  const use = (name, key) => count(uses.get(name) ?? uses.set(name, new Map()).get(name), key);
+  const use = (name, key) => count(used.get(name) ?? used.set(name, new Map()).get(name), key);
   const isLength = (name) => (kinds.has(name) ? kinds.get(name) === "length" : ROOMY.test(name) && !INNER.test(name));
   const read = (text) => {
-    for (const declaration of text.split(";")) if (declaration.includes("var(")) readUses(declaration);
+    for (const [property, value, mentions] of properties.uses(text)) {
+      for (const [name, around] of mentions) {
+        const kind = kinds.get(name) ?? (isLength(name) ? "length" : "");
+        if (kind) use(name, `${property} ${AROUND[kind](around, value)}`);
+      }
+      if (value.includes("calc(")) readScales(property, value);
+    }
     if (!ROOMY.test(text)) return;
     for (const [, name, number, unit] of text.matchAll(DECLARED)) {
       if (values.has(name) || INNER.test(name)) continue;
       (scoped.get(name) ?? scoped.set(name, new Set()).get(name)).add(inPx(`${number}${unit}`));
     }
   };
-  const readUses = (text) => {
-    for (const [, property, value] of text.matchAll(DECLARATION)) {
-      for (const [, wrapper = "", from, name] of value.matchAll(MENTION)) {
-        const kind = kinds.get(name) ?? (isLength(name) ? "length" : "");
-        if (kind) use(name, `${property} ${from ? "mix" : wrapper || AROUND[kind](value)}`);
-      }
-      if (!value.includes("calc(")) continue;
-      for (const [, first, sign, by, times, second] of value.matchAll(SCALED)) {
-        const name = first ?? second;
-        if (isLength(name)) use(name, `${property} *${+(sign === "/" ? 1 / by : +(by ?? times)).toFixed(4)}`);
-      }
+  const readScales = (property, value) => {
+    for (const [, first, sign, by, times, second] of value.matchAll(SCALED)) {
+      const name = first ?? second;
+      if (isLength(name)) use(name, `${property} *${+(sign === "/" ? 1 / by : +(by ?? times)).toFixed(4)}`);
     }
   };
 
@@ -151,15 +148,7 @@
     }
     look(rules);
   };
-  for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) sheet(one);
-  const known = new Set(); // components of a kind have the same sheets
-  const elements = document.getElementsByTagName("*");
-  for (let at = 0; at < elements.length; at++) {
-    const root = elements[at].shadowRoot;
-    if (!root || known.has(elements[at].localName)) continue;
-    known.add(elements[at].localName);
-    for (const one of [...root.styleSheets, ...root.adoptedStyleSheets]) sheet(one);
-  }
+  for (const one of properties.now().sheets) sheet(one);
   for (const element of document.querySelectorAll('[style*="var("]')) read(element.getAttribute("style"));
   const told = ([key, count]) => [...key.split(" "), count];
   for (const [name, found] of scoped) {
@@ -169,7 +158,7 @@
   }
   const named = [];
   const tell = (kind, name, value, counts) => named.push([kind, name, value, Array.from(counts, told)]);
-  for (const [name, counts] of uses) if (values.has(name)) tell(kinds.get(name), name, values.get(name), counts);
+  for (const [name, counts] of used) if (values.has(name)) tell(kinds.get(name), name, values.get(name), counts);
   for (const [name, { values: found, counts }] of steps) {
     if (found.size === 1) tell("length", name, Array.from(found)[0], counts);
   }

@@ -1,7 +1,10 @@
 /* The custom properties of the page's body, or of its root, that may be colors or shadows or are lengths. An expression:
    called with how many there are at most and the longest value, it returns `values` and `kinds` (color, length, shadow)
    by name, and what they are told by; lengths are in px whatever the page writes. The `names` are those of all custom
-   properties. `most` and `longest` come along. */
+   properties. `most` and `longest` come along. What style sheets make of them is told by `uses(text)`, which gives
+   [property, its value, [[name, color function around it, or "mix", or ""], ...]] for each declaration in a text that has
+   any, and `inColor(function, value)`, what such a function means for a color. `now()` tells of the page and its components the `roots`,
+   the `sheets`, and the `classes` that elements have, as they are at the first call: nothing may change any more. */
 (most, longest) => {
   const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
   /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */
@@ -31,5 +34,41 @@
       kinds.set(name, "shadow");
     }
   }
-  return { values, kinds, names, inPx, INNER, SHADOW, most, longest };
+  const AROUND = /(?:\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*)?(\bfrom\s+)?$/, FARTHEST = 24;
+  const NAME = /\s*(--[^\s,()]+)/y;
+  const mentions = (value) => {
+    const found = [];
+    for (let at = value.indexOf("var("); at >= 0; at = value.indexOf("var(", at + 4)) {
+      NAME.lastIndex = at + 4;
+      const name = NAME.exec(value)?.[1];
+      const [, wrapper = "", from] = value.slice(Math.max(0, at - FARTHEST), at).match(AROUND);
+      if (name) found.push([name, from ? "mix" : wrapper]);
+    }
+    return found;
+  };
+  const uses = (text) => {
+    const found = [];
+    for (const part of text.split(";")) {
+      if (!part.includes("var(")) continue;
+      const declaration = part.slice(part.lastIndexOf("{") + 1);
+      const colon = declaration.indexOf(":"), value = declaration.slice(colon + 1);
+      found.push([declaration.slice(0, colon).trim(), value, mentions(value)]);
+    }
+    return found;
+  };
+  const inColor = (around, value) =>
+    around || (value.includes("gradient(") ? "gradient" : value.includes("color-mix(") ? "mix" : "");
+  let seen;
+  const now = () => {
+    if (seen) return seen;
+    const roots = [document];
+    const elements = document.getElementsByTagName("*");
+    for (let at = 0; at < elements.length; at++) if (elements[at].shadowRoot) roots.push(elements[at].shadowRoot);
+    const lists = roots.flatMap((root) => Array.from(root.querySelectorAll("[class]"), (each) => each.getAttribute("class")));
+    const classes = new Set(Array.from(new Set(lists)).flatMap((list) => list.split(/\s+/)));
+    const alike = new Map(roots.map((root) => [root.host?.localName, root])); // components of a kind have the same sheets
+    const sheets = Array.from(alike.values()).flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets]);
+    return (seen = { roots, classes, sheets });
+  };
+  return { values, kinds, names, uses, inColor, now, inPx, INNER, SHADOW, most, longest };
 }

@@ -1,14 +1,63 @@
 /* Makes colors tell which custom property they come from: gives properties of the root and of the body values that look
-   the same and differ beyond what is seen. An expression: called with [[name, value, [red, green, blue] or null, is mixed], ...],
-   the offsets in steps, the size of a step, and how many there are at most. Returns [[name, color, ...], ...] of those that were
-   marked, of the properties with offsets those that are whole colors, and what elements compute of them; empty where only
-   an element knows it. Of those that are mixed, more follow: what comes of them in other spaces where they are mixed with
-   nothing, which is worked out less exactly. The others keep their value, whatever they refer to. */
-(colors, step, most) => {
-  const shrunk = 1 - step * most;
+   the same and differ beyond what is seen. An expression: called with what custom_properties.js returns, the values
+   [[name, value], ...] that the page's color scheme gives to some of them, the size of a step, and how many steps there
+   are for a component. Returns [[name, mark, color, ...], ...] of the properties that are whole colors and no part of a
+   gradient, since browsers mix colors of the form that marks have otherwise than `#fff`: what elements compute of them,
+   empty where only an element knows it or anybody can work it out, and of those that are mixed with others what comes of
+   them in those spaces where they are mixed with nothing, which is worked out less exactly. What keeps its value does so
+   whatever it refers to. Colors that no rule of the page's elements uses have a mark that none of these has. Needs rules.js. */
+(properties, scheme, step, steps) => {
+  // What the page's elements make of its colors; rules of others change nothing in it.
+  const { roots, classes, sheets } = properties.now();
+  const SPACES = ["oklab", "oklch"];
+  const used = new Map(), inGradients = new Set();
+  const read = (text) => {
+    for (const [, value, mentions] of properties.uses(text)) {
+      for (const [name, around] of mentions) {
+        const spaces = used.get(name) ?? used.set(name, new Set()).get(name);
+        const where = properties.inColor(around, value);
+        if (where === "gradient") inGradients.add(name);
+        else if (where === "mix") for (const space of SPACES) if (value.includes(space)) spaces.add(space);
+      }
+    }
+  };
+  const look = (rules) => {
+    for (const rule of rules) {
+      if (rule.selector && !rule.mayMatch(classes)) continue;
+      const text = rule.style?.cssText ?? "";
+      if (text.includes("var(")) read(text);
+      if (rule.inside.length) look(rule.inside);
+      else if (rule.sheet) sheet(rule.sheet);
+    }
+  };
+  const sheet = (one) => {
+    if (one.disabled) return;
+    let rules = [];
+    try {
+      rules = rulesOf(one);
+    } catch {
+      // Of another site, and nobody kept a copy.
+    }
+    look(rules);
+  };
+  for (const one of sheets) sheet(one);
+  for (const name of ["style", "fill", "stroke", "stop-color"]) {
+    for (const root of roots) {
+      for (const element of root.querySelectorAll(`[${name}*="var("]`)) {
+        const value = element.getAttribute(name);
+        read(name === "style" ? value : `${name}: ${value}`);
+      }
+    }
+  }
+
+  const shrunk = 1 - step * steps;
   const channel = (name, offset) => `calc(clamp(0, ${name}, 1) * ${shrunk} + ${step * offset})`;
+  const shaded = (value, mark) => {
+    const [red, green, blue] = [steps ** 2, steps, 1].map((place) => Math.floor(mark / place) % steps);
+    return `color(from ${value} srgb ${channel("r", red)} ${channel("g", green)} ${channel("b", blue)} / alpha)`;
+  };
   const MODERN = /^(?:color|oklab|oklch)\(/;
-  const marked = [];
+  const PLAIN = /^#/;
   const brush = new OffscreenCanvas(1, 1).getContext("2d");
   /* A brush computes as an element does, but belongs to no color scheme. */
   const computed = (color) => {
@@ -17,26 +66,38 @@
     brush.fillStyle = color;
     return MODERN.test(brush.fillStyle) ? brush.fillStyle : "";
   };
-  const mixed = (color) => ["oklab", "oklch"].map((space) => computed(`color-mix(in ${space}, ${color} 50%, transparent)`));
-  const ofRoot = document.documentElement.computedStyleMap();
-  const isOfRoot = (name, value) => String(ofRoot.get(name)?.[0] ?? "").trim() === value;
+  const mixed = (color, space) => computed(`color-mix(in ${space}, ${color} 50%, transparent)`);
+  const isWhole = (value) => CSS.supports("color", value) && !/currentcolor/i.test(value);
+
+  const marked = [];
   const told = { ":root": [], "body": [] };
-  for (const [name, value, offsets, isMixed] of colors) {
-    let shown = value;
-    if (offsets && CSS.supports("color", value) && !/currentcolor/i.test(value)) {
-      const [red, green, blue] = offsets;
-      shown = `color(from ${value} srgb ${channel("r", red)} ${channel("g", green)} ${channel("b", blue)} / alpha)`;
-      marked.push([name, computed(shown), ...(isMixed ? mixed(shown) : [])]);
-    }
+  const ofRoot = document.documentElement.computedStyleMap();
+  const tell = (name, value, shown) => {
     told.body.push(`${name}: ${shown} !important;`);
-    if (isOfRoot(name, value)) told[":root"].push(`${name}: ${shown} !important;`);
+    if (String(ofRoot.get(name)?.[0] ?? "").trim() === value) told[":root"].push(`${name}: ${shown} !important;`);
+  };
+  const last = steps ** 3 - 1;
+  for (const [name, value] of new Map([...properties.values, ...scheme])) {
+    if (properties.kinds.get(name) !== "color") continue;
+    const spaces = used.get(name);
+    if (!spaces) {
+      marked.push([name, last, ""]);
+      continue;
+    }
+    let shown = value;
+    const mark = told.body.length + 1;
+    if (mark < last && !inGradients.has(name) && isWhole(value)) {
+      shown = shaded(value, mark);
+      marked.push([name, mark, PLAIN.test(value) ? "" : computed(shown), ...Array.from(spaces, (space) => mixed(shown, space))]);
+    }
+    tell(name, value, shown);
   }
   const rules = Object.entries(told).map(([selector, declarations]) => `${selector} { ${declarations.join(" ")} }`);
   // What changes by itself would else be on its way to the other value for a while.
   globalThis.stillness?.hold();
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules.join(" "));
-  globalThis.stillness?.own(sheet);
-  document.adoptedStyleSheets.push(sheet);
+  const sheetOfMarks = new CSSStyleSheet();
+  sheetOfMarks.replaceSync(rules.join(" "));
+  globalThis.stillness?.own(sheetOfMarks);
+  document.adoptedStyleSheets.push(sheetOfMarks);
   return marked;
 }

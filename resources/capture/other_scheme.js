@@ -16,6 +16,18 @@
 
   const names = new Set(["color-scheme", ...all]);
 
+  const parts = (text, separator) => {
+    const found = [""];
+    let depth = 0;
+    for (const character of text) {
+      if (character === "(" || character === "[") depth++;
+      else if (character === ")" || character === "]") depth--;
+      if (character === separator && depth === 0) found.push("");
+      else found[found.length - 1] += character;
+    }
+    return found;
+  };
+
   // The rules that declare any of them.
   const rules = [];
   const layers = new Map([["", Infinity]]);
@@ -24,19 +36,20 @@
     if (!layers.has(whole)) layers.set(whole, layers.size);
     return whole;
   };
-  /* What a rule declares that the root has: [[name, value, is important], ...]. */
+  /* What a rule declares that the root has, the plain and the important: [[[name, value], ...], [[name, value], ...]]. */
   const declarations = (style) => {
-    const found = [];
-    for (let at = 0; at < style.length; at++) {
+    const found = [[], []];
+    for (let at = 0, length = style.length; at < length; at++) {
       const name = style[at];
       if (!names.has(name)) continue;
-      found.push([name, style.getPropertyValue(name).trim(), style.getPropertyPriority(name) ? 1 : 0]);
+      found[style.getPropertyPriority(name) ? 1 : 0].push([name, style.getPropertyValue(name).trim()]);
     }
     return found;
   };
   const add = (selector, style, media, within) => {
     const declared = declarations(style);
-    if (declared.length) rules.push({ selector, declared, media, layer: within });
+    if (!declared[0].length && !declared[1].length) return;
+    rules.push({ selector, parts: parts(selector, ","), declared, media, layer: within, order: rules.length });
   };
   const nested = (selector, parent) =>
     selector.includes("&") ? selector.replaceAll("&", `:is(${parent})`) : `:is(${parent}) ${selector}`;
@@ -81,49 +94,44 @@
   for (const one of [...document.styleSheets, ...document.adoptedStyleSheets]) sheet(one, [], "");
 
   // The cascade of an element that is a copy.
-  const parts = (text, separator) => {
-    const found = [""];
-    let depth = 0;
-    for (const character of text) {
-      if (character === "(" || character === "[") depth++;
-      else if (character === ")" || character === "]") depth--;
-      if (character === separator && depth === 0) found.push("");
-      else found[found.length - 1] += character;
-    }
-    return found;
-  };
   const count = (text, pattern) => (text.match(pattern) ?? []).length;
   const weight = (selector) => {
     const plain = selector.replace(/:where\((?:[^()]|\([^()]*\))*\)/g, "").replace(/::[-\w]+/g, "");
     const ids = count(plain, /#[-\w]+/g), classes = count(plain, /\.(?:[-\w]|\\.)+|\[[^\]]*\]|:(?!is|not|has)[-\w]+/g);
     return ids * 1e6 + classes * 1e3 + count(plain, /(?<![-\w.#:[\]="'\\])[a-z][-\w]*/gi);
   };
-  const matched = (element, selector) => {
+  const weights = new Map();
+  const weighed = (selector) => weights.get(selector) ?? weights.set(selector, weight(selector)).get(selector);
+  const matched = (element, rule) => {
     try {
-      if (!element.matches(selector)) return -1;
-      return Math.max(...parts(selector, ",").filter((one) => element.matches(one)).map(weight));
+      if (!element.matches(rule.selector)) return -1;
+      return Math.max(...rule.parts.filter((one) => element.matches(one)).map(weighed));
     } catch {
       return -1; // pseudo-elements, and what a copy cannot be asked
     }
   };
   const preferring = (scheme) => (_, asked) => asked.toLowerCase() === scheme ? "(min-width: 0px)" : "(max-width: 0px)";
+  const answers = new Map();
+  const isTrue = (query) => answers.get(query) ?? answers.set(query, matchMedia(query).matches).get(query);
   const holds = (media, scheme) =>
-    media.every((text) => matchMedia(scheme ? text.replace(PREFERENCE, preferring(scheme)) : text).matches);
+    media.every((text) => isTrue(scheme ? text.replace(PREFERENCE, preferring(scheme)) : text));
   const isBehind = (one, other) => one.rank.map((each, at) => each - other.rank[at]).find(Boolean) ?? 0;
-  /* What is declared of an element, by name. */
-  const declared = (element, scheme) => {
+  /* The rules that an element has, the weakest first. */
+  const ruling = (element, scheme) => {
     const applied = [];
-    rules.forEach((rule, order) => {
-      const specificity = matched(element, rule.selector);
-      if (specificity < 0 || !holds(rule.media, scheme)) return;
-      applied.push({ declared: rule.declared, rank: [layers.get(rule.layer), specificity, order] });
-    });
-    applied.sort(isBehind);
-    if (element.style) applied.push({ declared: declarations(element.style) });
-    const won = new Map();
-    for (const important of [0, 1]) {
-      for (const each of applied) for (const [name, text, is] of each.declared) if (is === important) won.set(name, text);
+    for (const rule of rules) {
+      const specificity = matched(element, rule);
+      if (specificity < 0 || !holds(rule.media, scheme)) continue;
+      applied.push({ rule, rank: [layers.get(rule.layer), specificity, rule.order] });
     }
+    return applied.sort(isBehind).map((each) => each.rule);
+  };
+  /* What is declared of an element, by name. */
+  const declared = (element, ruling) => {
+    const told = ruling.map((rule) => rule.declared);
+    if (element.style) told.push(declarations(element.style));
+    const won = new Map();
+    for (const important of [0, 1]) for (const each of told) for (const [name, text] of each[important]) won.set(name, text);
     return won;
   };
   const close = (text, from) => {
@@ -146,6 +154,7 @@
     };
     const filled = (text, depth) => {
       if (depth > DEEPEST || text.length > LONGEST) return null;
+      if (!text.includes("var(")) return text.trim();
       for (let at; (at = text.search(/(?<![-\w])var\(/)) >= 0; ) {
         const end = close(text, at + 4);
         if (end < 0) return null;
@@ -161,6 +170,7 @@
     return (name) => value(name, 0);
   };
   const lit = (text, scheme) => {
+    if (!text || !text.includes("(")) return text;
     for (let at; text && (at = text.search(/(?<![-\w])light-dark\(/i)) >= 0; ) {
       const end = close(text, at + 11);
       if (end < 0) return null;
@@ -172,21 +182,29 @@
 
   // The page's root and body, copied.
   const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  /* The page as it is, or with a mark changed and another preference told: its values at the root and in the body. */
-  const page = (mark, scheme) => {
-    const copy = document.implementation.createHTMLDocument("");
-    for (const [from, to] of [[document.documentElement, copy.documentElement], [document.body, copy.body]]) {
-      for (const { name, value } of from?.attributes ?? []) {
-        if (COPIED.test(name)) to.setAttribute(name, value);
-      }
+  const copy = document.implementation.createHTMLDocument("");
+  for (const [from, to] of [[document.documentElement, copy.documentElement], [document.body, copy.body]]) {
+    for (const { name, value } of from?.attributes ?? []) {
+      if (COPIED.test(name)) to.setAttribute(name, value);
     }
+  }
+  const put = (host, name, value) => (value === null ? host.removeAttribute(name) : host.setAttribute(name, value));
+  const pages = new Map();
+  /* The page as it is, or with a mark changed and another preference told: its values at the root and in the body. What
+     the same rules hold for is the same page. */
+  const page = (mark, scheme) => {
     const host = mark?.isBody ? copy.body : copy.documentElement;
-    if (mark && mark.value === null) host.removeAttribute(mark.name);
-    else if (mark) host.setAttribute(mark.name, mark.value);
-    const ofRoot = declared(copy.documentElement, scheme), root = computed(ofRoot, () => null);
-    const ofBody = declared(copy.body, scheme), body = computed(ofBody, root);
+    const before = mark && host.getAttribute(mark.name);
+    if (mark) put(host, mark.name, mark.value);
+    const prefers = scheme ?? (prefersDark ? "dark" : "light");
+    const both = [copy.documentElement, copy.body].map((element) => [element, ruling(element, scheme)]);
+    if (mark) put(host, mark.name, before);
+    const key = `${prefers} ${both.map(([, ruled]) => ruled.map((rule) => rule.order)).join(" ")}`;
+    return pages.get(key) ?? pages.set(key, under(prefers, ...both.map((each) => declared(...each)))).get(key);
+  };
+  const under = (prefers, ofRoot, ofBody) => {
+    const root = computed(ofRoot, () => null), body = computed(ofBody, root);
     const schemes = ofBody.get("color-scheme") ?? ofRoot.get("color-scheme") ?? "";
-    const prefers = (scheme ?? (prefersDark ? "dark" : "light"));
     const used = /dark/.test(schemes) && (prefers === "dark" || !/light/.test(schemes)) ? "dark" : "light";
     return { ofRoot, ofBody, used, plain: body, value: (name) => lit(body(name), used) };
   };
@@ -228,14 +246,37 @@
   const sure = known.filter(([name, value]) => bare(now.plain(name)) === bare(value)).map(([name]) => name);
   if (sure.length === 0) return null;
   const before = new Map(sure.map((name) => [name, now.value(name)]));
-  const isSame = (one, other) => one.size === other.size && Array.from(one).every(([name, text]) => other.get(name) === text);
-  const isAsNow = (then) => then.used === now.used && isSame(then.ofRoot, now.ofRoot) && isSame(then.ofBody, now.ofBody);
+  /* Which names have other values than now, or may have, because what they refer to has. */
+  const readers = new Map();
+  for (const declared of [now.ofRoot, now.ofBody]) {
+    for (const [name, text] of declared) {
+      if (!text.includes("var(")) continue;
+      for (const [read] of text.matchAll(/--[^\s,()]+/g)) (readers.get(read) ?? readers.set(read, []).get(read)).push(name);
+    }
+  }
+  const touched = (then) => {
+    const found = new Set();
+    for (const [one, other] of [[now.ofRoot, then.ofRoot], [now.ofBody, then.ofBody]]) {
+      for (const [name, text] of one) if (other.get(name) !== text) found.add(name);
+      for (const name of other.keys()) if (!one.has(name)) found.add(name);
+    }
+    if (then.used !== now.used) {
+      for (const declared of [then.ofRoot, then.ofBody]) {
+        for (const [name, text] of declared) if (/light-dark\(/i.test(text)) found.add(name);
+      }
+    }
+    for (const name of found) for (const reader of readers.get(name) ?? []) found.add(reader); // those added now, too
+    return found;
+  };
   const preference = { scheme: prefersDark ? "light" : "dark", name: "" };
   let best = null;
+  const seen = new Set([now]);
   for (const mark of [...marks(), preference]) {
     const then = page(mark.name ? mark : null, mark.scheme);
-    if (isAsNow(then)) continue;
-    const changed = sure.filter((name) => then.value(name) !== null && then.value(name) !== before.get(name)).length;
+    if (seen.has(then)) continue;
+    seen.add(then);
+    const others = touched(then);
+    const changed = sure.filter((name) => others.has(name) && ![null, before.get(name)].includes(then.value(name))).length;
     if (changed > (best?.changed ?? 0)) best = { changed, scheme: mark.scheme, then };
   }
   if (best === null) return null;

@@ -80,18 +80,6 @@
     }
   };
 
-  // Most rules of large frameworks name classes that no element has; this is faster to see than that they match nothing.
-  const isStrict = document.compatMode === "CSS1Compat";
-  const CLASS = /\.([^\s.#:>+~,*|]+)/g;
-  const isKnown = (selector) => {
-    CLASS.lastIndex = 0;
-    for (let found; (found = CLASS.exec(selector)); ) if (!classes.has(found[1])) return false;
-    return true;
-  };
-  const mayMatch = (selector) =>
-    !isStrict || /[\\([&]/.test(selector) ||
-    (selector.includes(",") ? selector.split(",").some(isKnown) : isKnown(selector));
-
   const PART = /::[-\w]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter)\b/g;
   const ELSEWHERE = /\[\s*href|:host|::slotted|::part|&|:scope|::[-\w]+(?:\([^()]*\))?:/;
   const matches = (root, selector) => {
@@ -109,7 +97,7 @@
       const { type, selector } = rule;
       if (type === STYLE) {
         if (isInside) declared(rule.style, always);
-        else if (mayMatch(selector) || ELSEWHERE.test(selector)) declared(rule.style, () => matches(root, selector));
+        else if (rule.mayMatch(classes) || ELSEWHERE.test(selector)) declared(rule.style, () => matches(root, selector));
         if (rule.inside.length) lookInto(root, rule.inside, true);
         continue;
       }

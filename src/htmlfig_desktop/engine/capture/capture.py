@@ -57,11 +57,12 @@ from htmlfig_desktop.engine.capture.snapshot import (
 )
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
-from htmlfig_desktop.engine.capture.unsaid.color_marks import mark_colors
-from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, colors_in_both_schemes, custom_colors
+from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMark, mark_colors
+from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, custom_colors
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
 from htmlfig_desktop.engine.capture.unsaid.highlights import Highlights, with_highlights
 from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics, keys_of_texts
+from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme, other_scheme
 from htmlfig_desktop.engine.capture.unsaid.stops import capture_stops
 from htmlfig_desktop.engine.capture.unsaid.uses import capture_uses
 from htmlfig_desktop.engine.scene.nodes import InteractionState
@@ -123,8 +124,10 @@ class PageReader:
         self._options = options
         self._limits = limits
         self._sheets: SheetsRead | None = None
+        self._other_scheme: OtherScheme | None = None
+        self._marks: Mapping[str, ColorMark] = {}
         self._named: CustomColors | None = None
-        """What the page has names for; None: not asked yet, for it has no other color scheme."""
+        """What the page has names for; None: not asked yet."""
         self._web_fonts: Mapping[str, bytes] = {}
         self._rule_facts: RuleFacts | None = None
         self._parts = Parts()
@@ -151,14 +154,13 @@ class PageReader:
         async with (
             beside(_read_fonts(page, self._fonts_may_come)) as web_fonts,
             beside(find_controls(page, self._worlds)) as controls,
-            beside(_sheets_and_names(page, reads_all=self._options.states)) as sheets,
+            beside(_sheets_and_scheme(page, reads_all=self._options.states)) as sheets,
         ):
             await page.freeze()
             milestones.frozen.set()
-            self._sheets, self._named = await sheets
-            if self._named is not None and page.may_be_changed:
-                colors = await mark_colors(page, self._named.colors)
-                self._named = dataclasses.replace(self._named, colors=colors)
+            self._sheets, self._other_scheme = await sheets
+            if self._other_scheme is not None and page.may_be_changed:
+                self._marks = await mark_colors(page, self._other_scheme)
             if self._options.states and page.may_be_changed:
                 self._parts = await find_parts(page)
             told = await self._told(web_fonts, controls, document_number, milestones.measured)
@@ -179,13 +181,13 @@ class PageReader:
             CaptureError: CAP020, the page crashed.
         """
         if self._named is None:
-            self._named = await custom_colors(self._page)
+            self._named = await custom_colors(self._page, self._other_scheme, self._marks)
         return dataclasses.replace(
             snapshot,
             custom_colors=self._named.colors,
             custom_lengths=self._named.lengths,
             custom_shadows=self._named.shadows,
-            other_scheme=self._named.other_scheme,
+            other_scheme=self._other_scheme.scheme if self._other_scheme else None,
         )
 
     @property
@@ -367,12 +369,12 @@ async def _read_fonts(page: Page, may_come: asyncio.Event) -> Mapping[str, bytes
     return await unpack_ahead(page)
 
 
-async def _sheets_and_names(page: Page, *, reads_all: bool) -> tuple[SheetsRead | None, CustomColors | None]:
-    """Read style sheets while the page comes to rest: what they set, and the colors of a page that has two schemes."""
+async def _sheets_and_scheme(page: Page, *, reads_all: bool) -> tuple[SheetsRead | None, OtherScheme | None]:
+    """Read style sheets while the page comes to rest: what they set, and the colors of its other scheme."""
     is_kept = await keep_foreign_sheets(page, reads_all=reads_all)
-    async with beside(colors_in_both_schemes(page)) as names:
+    async with beside(other_scheme(page)) as other:
         sheets = await read_sheets_ahead(page) if is_kept else None
-        return sheets, await names
+        return sheets, await other
 
 
 async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:

@@ -8,61 +8,64 @@ the next of 256 levels needs. The browser's own cascade then carries it to what 
 
 from __future__ import annotations
 
-import dataclasses
 import json
+from collections.abc import Mapping
+from functools import cache
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
-from htmlfig_desktop.engine.capture.snapshot import CustomColor
+from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
+from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme
 
-_SCRIPT = "capture/mark_colors.js"
 _STEP = 0.00004
 """Computed values have six digits behind the point."""
 _STEPS = 10
 """How many offsets there are for a component."""
-_MOST = _STEPS**3 - 1
 MIX = "mix"
 """The function of uses in ``color-mix()`` or in ``rgb(from …)``: another color comes of it, or less of it."""
-_GRADIENT = "gradient"
-"""Browsers mix colors of the form that marks have otherwise than ``#fff``."""
 
 
-async def mark_colors(page: Page, colors: tuple[CustomColor, ...]) -> tuple[CustomColor, ...]:
-    """Give custom properties of the page their marks; return them with those.
+@dataclass(frozen=True, slots=True)
+class ColorMark:
+    """By which computed colors tell that they are of a custom property."""
+
+    number: int
+    """Above 0, and below what there are offsets for."""
+    shade: str
+    """What elements compute of the property; empty where ``marked`` tells it as well, or only an element knows it."""
+    mixed: tuple[str, ...]
+    """What browsers make of that in other color spaces, where they mix it with nothing; some opacity is left."""
+
+
+async def mark_colors(page: Page, scheme: OtherScheme) -> Mapping[str, ColorMark]:
+    """Give custom properties of the page their marks; return them by name.
+
+    Parts of colors, and what gradients are made of, have no mark.
 
     Args:
         page: Frozen, and such that it may be changed.
-        colors: Those of the page. Parts of colors, and what gradients are made of, have no mark.
+        scheme: Its other color scheme.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    offsets = [_offsets(mark) if _may_be_marked(each, mark) else None for mark, each in enumerate(colors, 1)]
-    told = json.dumps(
-        [
-            [each.name, each.value, offset, _is_mixed(each)]
-            for each, offset in zip(colors, offsets, strict=True)
-            if each.is_property
-        ]
-    )
-    script = resource_path(_SCRIPT).read_text(encoding="utf-8").strip()
-    answer = await unless_refused(page.evaluate(f"({script})({told}, {_STEP}, {_STEPS})"))
+    now = json.dumps([[name, value] for name, (value, _) in scheme.values.items()])
+    given = f"{custom_properties()}, {now}, {_STEP}, {_STEPS}"
+    answer = await unless_refused(page.evaluate(f"{_script()}({given})"))
     try:
-        shades = {str(name): (str(shade), tuple(map(str, mixed))) for name, shade, *mixed in answer or ()}
+        return {
+            str(name): ColorMark(int(number), str(shade), tuple(str(each) for each in mixed if each))
+            for name, number, shade, *mixed in answer or ()
+        }
     except (TypeError, ValueError):  # another form than the script gives
-        shades = {}
-    return tuple(
-        _marked(each, mark, *shades[each.name]) if each.name in shades else each for mark, each in enumerate(colors, 1)
-    )
+        return {}
 
 
-def _marked(color: CustomColor, mark: int, shade: str, mixed: tuple[str, ...]) -> CustomColor:
-    return dataclasses.replace(color, mark=mark, shade=shade, mixed=tuple(filter(None, mixed)))
-
-
-def _is_mixed(color: CustomColor) -> bool:
-    return any(use.function == MIX for use in color.uses)
+@cache
+def _script() -> str:
+    return script_with_rules("mark_colors")
 
 
 def marked(color: Color, mark: int) -> Color:
@@ -83,10 +86,6 @@ def is_same_mark(color: Color, other: Color) -> bool:
     """Whether two colors are the same to a third of the smallest difference between marks."""
     parts = zip((color.r, color.g, color.b), (other.r, other.g, other.b), strict=True)
     return abs(color.a - other.a) < 1 / 512 and all(abs(one - two) < _STEP / 3 for one, two in parts)
-
-
-def _may_be_marked(color: CustomColor, mark: int) -> bool:
-    return mark <= _MOST and color.is_property and not any(use.function == _GRADIENT for use in color.uses)
 
 
 def _offsets(mark: int) -> tuple[int, int, int]:
