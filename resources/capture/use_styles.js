@@ -1,11 +1,11 @@
 /* Gives the declarations that are an element's own, and those of all in it, in document order. Called on the first
- * element of a copy.
+ * element of a copy, or on what is kept to be used elsewhere and never drawn where it stands.
  *
- * The place of use gets values for a moment that no sheet says, so that what comes from there is told apart from what
+ * The place of use, or what is around, gets values for a moment that no sheet says, so that what comes from there is told apart from what
  * only happens to be the same. Transitions would let that be seen.
  */
 function (mayChange) {
-  const host = this.getRootNode().host;
+  const host = this.parentElement ?? this.getRootNode().host;
   const all = [this, ...this.querySelectorAll("*")];
   const inherited = ["color", "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "clip-rule",
     "fill-rule", "paint-order", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
@@ -29,7 +29,8 @@ function (mayChange) {
     }
     for (const name in initial) {
       const value = style.getPropertyValue(name);
-      if (isOwn(element, name, value, null) && (name !== "display" || value === "none")) own.push([name, value]);
+      if (name === "display" && (value !== "none" || element.localName === "symbol")) continue; // which only copies show
+      if (isOwn(element, name, value, null)) own.push([name, value]);
     }
     if (style.overflowX === "visible" && element === this) own.push(["overflow-x", "visible"]);
     return own;

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.limits import Limits
@@ -72,6 +74,24 @@ def test_variables_in_a_symbol_are_those_of_inline_styles_around_else_what_stand
     )
     shapes = [layer for layer in walk(converted(source)) if isinstance(layer, Rectangle)]
     assert [fill_color(shape) for shape in shapes] == [BLUE, LIME]
+
+
+def test_what_style_sheets_say_of_a_symbol_holds_for_it_alone_and_for_no_namesake_of_another_document() -> None:
+    source = '<svg><symbol id="s"><rect width="5" height="5"/></symbol><use href="#s" width="9" height="9"/></svg>'
+    root = drawing(source)
+    symbol = element(root, "symbol")
+    styled = replace(
+        symbol, children=tuple(replace(each, attributes={"style": "fill:red"}) for each in symbol.children)
+    )
+
+    def drawn(kept: SnapshotNode) -> Color | None:
+        context = SvgContext(
+            SvgIndex(root), Report(), PictureStore({}), "about:srcdoc", lambda style, text: [], uses={"#s": kept}
+        )
+        return fill_color(only(convert_svg(element(root, "svg"), Placement(Rect(0, 0, 9, 9)), context), Rectangle))
+
+    assert drawn(styled) == RED
+    assert drawn(replace(styled, index=symbol.index + 1000)) == BLACK
 
 
 def test_symbols_of_a_hidden_drawing_are_read_from_their_attributes() -> None:

@@ -358,7 +358,8 @@ class Snapshot:
     stops: Mapping[int, StopColor] = field(default_factory=dict)
     """Gradient stops whose colors style sheets set, by ``SnapshotNode.index``."""
     uses: Mapping[str, SnapshotNode] = field(default_factory=dict)
-    """Elements of other documents that drawings use, by absolute address; nothing is measured of them."""
+    """Elements that drawings use, by absolute address, with what style sheets say of them as inline styles; nothing is
+    measured of those of other documents."""
     anchors: Mapping[int, Anchors] = field(default_factory=dict)
     """Of positioned elements, by ``SnapshotNode.index``."""
     grid_columns: Mapping[int, str] = field(default_factory=dict)

@@ -1,7 +1,7 @@
-"""What style sheets in other documents say of the elements that ``use`` shows of them.
+"""What style sheets say of the elements that ``use`` shows: of other documents, or of the page itself.
 
-The browser names no such rule, but computes the style of each copy. What a copy does not have from the place of use or
-from an element around is its own, and becomes its inline style, which every other use of the element shares.
+The browser names no such rule, but computes the style of each copy, and of what is kept. What that does not have from
+the place of use or from an element around is its own, and becomes its inline style, which every use of it shares.
 """
 
 from __future__ import annotations
@@ -39,13 +39,25 @@ async def with_sheets(page: Page, elements: Mapping[str, SnapshotNode]) -> dict[
         if content is not None and _SHEET not in content.lower()
     }
     asked = [address for address in elements if _document_of(address) not in plain]
+    return {**elements, **await with_styles(page, {address: elements[address] for address in asked})}
+
+
+async def with_styles(page: Page, elements: Mapping[str, SnapshotNode]) -> dict[str, SnapshotNode]:
+    """Return elements with what style sheets say of them as inline styles.
+
+    Args:
+        page: Holds them.
+        elements: By absolute address; as the copies of one use each, or as they stand where they are not drawn.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
     script = resource_path("capture/use_styles.js").read_text(encoding="utf-8").strip()
     may_change = "yes" if page.may_be_changed else ""
-    answers = await asyncio.gather(*(answer_of(page, elements[address], script, may_change) for address in asked))
-    styled = dict(elements)
-    for address, answer in zip(asked, answers, strict=True):
-        styled[address] = _styled(elements[address], answer)
-    return styled
+    answers = await asyncio.gather(*(answer_of(page, element, script, may_change) for element in elements.values()))
+    return {
+        address: _styled(element, answer) for (address, element), answer in zip(elements.items(), answers, strict=True)
+    }
 
 
 def _document_of(address: str) -> str:

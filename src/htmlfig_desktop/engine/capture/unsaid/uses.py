@@ -1,6 +1,8 @@
-"""What ``use`` elements show of other documents, such as a file of icons.
+"""What ``use`` elements show of other documents, such as a file of icons, and of what a page keeps for them.
 
-A snapshot does not hold it: the browser keeps a copy in a shadow tree of its own, which is read here.
+A snapshot does not hold the former: the browser keeps a copy in a shadow tree of its own, which is read here. Of the
+latter it holds no computed values where a drawing is hidden, and else those that they have where they stand: that a
+symbol takes the color of its place (``fill: currentcolor``) is not to be seen in them.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from urllib.parse import urljoin
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
-from htmlfig_desktop.engine.capture.unsaid.use_styles import with_sheets
+from htmlfig_desktop.engine.capture.unsaid.use_styles import with_sheets, with_styles
 
 _MOST_ADDRESSES = 2000
 """Different ones in one page."""
@@ -23,12 +25,20 @@ _REFERENCES = ("href", "xlink:href")
 
 
 async def capture_uses(page: Page, document: SnapshotDocument, limits: Limits) -> Mapping[str, SnapshotNode]:
-    """Return the elements of other documents that a page's drawings use, by absolute address.
+    """Return the elements that a page's drawings use, by absolute address.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    wanted = dict(list(_external(document))[:_MOST_ADDRESSES])
+    foreign, kept = await asyncio.gather(
+        _foreign(page, dict(list(_external(document))[:_MOST_ADDRESSES]), limits),
+        with_styles(page, dict(list(_kept(document))[:_MOST_ADDRESSES])),
+    )
+    return {**foreign, **kept}
+
+
+async def _foreign(page: Page, wanted: Mapping[str, int], limits: Limits) -> Mapping[str, SnapshotNode]:
+    """Return the elements of other documents, given for each address an element that shows it."""
     if not wanted:
         return {}
     answers = await asyncio.gather(*(_described(page, number) for number in wanted.values()))
@@ -49,12 +59,32 @@ def _external(document: SnapshotDocument) -> Iterator[tuple[str, int]]:
             yield from _external(node.document)
         if node.name == "use" and node.box is not None:
             address = _reference(node.attributes, base)
-            is_inside = address.startswith("#") or _document_of(address) in (
-                _document_of(base),
-                _document_of(document.url),
-            )
-            if address and not is_inside:
+            if address and not _is_inside(address, document):
                 yield address, node.backend_id
+
+
+def _kept(document: SnapshotDocument) -> Iterator[tuple[str, SnapshotNode]]:
+    """Yield what a document keeps for its ``use`` elements, by address."""
+    base = document.base_url or document.url
+    named: dict[str, SnapshotNode] = {}
+    wanted: dict[str, str] = {}
+    for node in document.root.walk():
+        if node.document is not None:
+            yield from _kept(node.document)
+        if "id" in node.attributes:
+            named.setdefault(node.attributes["id"], node)
+        if node.name == "use":
+            address = _reference(node.attributes, base)
+            if _is_inside(address, document):
+                wanted.setdefault(address, address.partition("#")[2])
+    for address, identity in wanted.items():
+        if identity in named:
+            yield address, named[identity]
+
+
+def _is_inside(address: str, document: SnapshotDocument) -> bool:
+    around = (_document_of(document.base_url or document.url), _document_of(document.url))
+    return address.startswith("#") or _document_of(address) in around
 
 
 def _reference(attributes: Mapping[str, str], base: str) -> str:

@@ -73,7 +73,7 @@ class SvgContext:
     glyphs: GlyphLayouts | None = None
     """Lays text out by the fonts that drew it."""
     uses: Mapping[str, SnapshotNode] = field(default_factory=dict)
-    """Elements of other documents, by absolute address."""
+    """As in ``Snapshot``."""
     device_scale: float = 1.0
     """Device px per px."""
     plain: PerStyle[bool] = field(default_factory=lambda: PerStyle(is_plain))
@@ -91,7 +91,9 @@ class SvgContext:
         document, _, identity = address.partition("#")
         if document and self.absolute(document) != self.base_url.partition("#")[0]:
             return self.uses.get(self.absolute(address))
-        return self.index.by_id(identity)
+        element = self.index.by_id(identity)
+        kept = self.uses.get(self.absolute(address))
+        return kept if element is not None and kept is not None and kept.index == element.index else element
 
     def style_of(self, node: SnapshotNode) -> SvgStyle:
         """Return the style of an element where it stands in the document."""
