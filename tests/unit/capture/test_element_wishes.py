@@ -48,3 +48,10 @@ def test_text_that_only_use_draws_is_known_through_other_uses_too() -> None:
     drawn = element("text", "drawn where it stands", id="drawn")
     root = element("svg", element("defs", badge, row, icon, unused), drawn, *uses)
     assert _References.of(root).texts == {"#badge", "#row"}
+
+
+def test_a_mask_with_a_paint_of_no_form_inside_asks_for_a_picture_of_what_it_is_for() -> None:
+    pattern = element("pattern", element("path"), id="stripes")
+    striped = element("mask", element("g", element("rect", fill="url(#stripes)")), id="striped")
+    plain = element("mask", element("rect", fill="white"), id="plain")
+    assert _References.of(element("svg", striped, plain, pattern)).masks == {"#striped": "pattern"}

@@ -76,6 +76,8 @@ class _References:
 
     paints: Mapping[str, str]
     """What they are called."""
+    masks: Mapping[str, str]
+    """Masks that such paints are in, and what these are called."""
     texts: frozenset[str]
     """Elements that hold text and are only drawn by ``use``: the browser does not tell where a copy's text stands."""
 
@@ -84,6 +86,7 @@ class _References:
         """Return those of a document."""
         used = {_used(node) for node in root.walk() if node.name == "use"}
         paints: dict[str, str] = {}
+        masks: dict[str, SnapshotNode] = {}
         texts: set[str] = set()
         users: dict[str, set[str]] = {}
         pending = [(root, False)]
@@ -94,6 +97,8 @@ class _References:
             address = f"#{node.attributes['id']}" if "id" in node.attributes else ""
             if address and (name := _unknown_paint(node)):
                 paints[address] = name
+            if address and node.name == "mask":
+                masks[address] = node
             if address in used and is_kept:
                 inside = list(node.walk())
                 if any(each.name == "text" for each in inside):
@@ -106,11 +111,22 @@ class _References:
             more = users.get(found.pop(), set()) - texts
             texts |= more
             found += more
-        return cls(paints, frozenset(texts))
+        painted = {address: found for address, mask in masks.items() if (found := _painted_with(mask, paints))}
+        return cls(paints, painted, frozenset(texts))
 
 
 def _used(node: SnapshotNode) -> str:
     return node.attributes.get("href") or node.attributes.get("xlink:href", "")
+
+
+def _painted_with(mask: SnapshotNode, paints: Mapping[str, str]) -> str:
+    """Return what one of some paints is called that is in a mask; empty where none is."""
+    for node in mask.walk():
+        given = node.box.style if node.box is not None else node.attributes
+        for url in references_in(f"{given.get('fill', '')} {given.get('stroke', '')}"):
+            if url in paints:
+                return paints[url]
+    return ""
 
 
 def _unknown_paint(node: SnapshotNode) -> str:
@@ -285,6 +301,9 @@ def _blends(node: SnapshotNode, style: ComputedStyle) -> bool:
 def _svg_feature(node: SnapshotNode, style: ComputedStyle, references: _References) -> str:
     if "url(" in style["filter"]:
         return f"filter: {style['filter']}"
+    for url in references_in(style["mask-image"]):
+        if url in references.masks:
+            return f"mask: {references.masks[url]}"
     for name in ("fill", "stroke"):
         found = [references.paints[url] for url in references_in(style[name]) if url in references.paints]
         if found and node.name not in ("g", "svg", "use"):
