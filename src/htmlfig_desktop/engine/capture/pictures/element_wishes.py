@@ -111,7 +111,7 @@ class _References:
             more = users.get(found.pop(), set()) - texts
             texts |= more
             found += more
-        painted = {address: found for address, mask in masks.items() if (found := _painted_with(mask, paints))}
+        painted = {address: name for address, mask in masks.items() if (name := _painted_with(mask, paints))}
         return cls(paints, painted, frozenset(texts))
 
 
