@@ -2,7 +2,8 @@
  * element of a copy, or on what is kept to be used elsewhere and never drawn where it stands.
  *
  * The place of use, or what is around, gets values for a moment that no sheet says, so that what comes from there is told apart from what
- * only happens to be the same. Transitions would let that be seen.
+ * only happens to be the same. Transitions would let that be seen, of whatever takes its values from there: where
+ * anything has one, or the element stands among those of HTML, it is left as it is.
  */
 function (mayChange) {
   const host = this.parentElement ?? this.getRootNode().host;
@@ -36,7 +37,13 @@ function (mayChange) {
     return own;
   };
   const stands = element => /^[0s, ]*$/.test(getComputedStyle(element).transitionDuration);
-  if (!mayChange || !all.every(stands)) return all.map(read);
+  const standing = (globalThis.standing ??= new WeakMap());
+  const isFree = () => {
+    if (!(host instanceof SVGElement)) return false;
+    if (!standing.has(host)) standing.set(host, [host, ...host.querySelectorAll("*")].every(stands));
+    return standing.get(host) && all.every(stands);
+  };
+  if (!mayChange || !isFree()) return all.map(read);
   const written = host.getAttribute("style"), kept = host.style.cssText;
   const restore = () => {
     if (written === null) host.removeAttribute("style");
