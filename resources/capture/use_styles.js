@@ -3,7 +3,7 @@
  *
  * The place of use, or what is around, gets values for a moment that no sheet says, so that what comes from there is told apart from what
  * only happens to be the same. Transitions would let that be seen, of whatever takes its values from there: where
- * anything has one, or the element stands among those of HTML, it is left as it is.
+ * anything has one, or the element stands among those of HTML that are shown, it is left as it is.
  */
 function (mayChange) {
   const host = this.parentElement ?? this.getRootNode().host;
@@ -39,7 +39,7 @@ function (mayChange) {
   const stands = element => /^[0s, ]*$/.test(getComputedStyle(element).transitionDuration);
   const standing = (globalThis.standing ??= new WeakMap());
   const isFree = () => {
-    if (!(host instanceof SVGElement)) return false;
+    if (!(host instanceof SVGElement) && host.getClientRects().length > 0) return false;
     if (!standing.has(host)) standing.set(host, [host, ...host.querySelectorAll("*")].every(stands));
     return standing.get(host) && all.every(stands);
   };
