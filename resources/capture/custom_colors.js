@@ -124,31 +124,16 @@
   };
   /* What a rule declares; the whole rule where that is the same, for to ask it for its declarations takes as long again. */
   const textOf = (rule) => (rule.selector && !rule.inside.length ? rule.rule : rule.style)?.cssText ?? "";
-  const look = (rules) => {
-    for (const rule of rules) {
-      const selector = rule.selector;
-      if (selector && LIKELY.test(selector) && classes.size < most) name(rule);
-      if (selector && selector[0] === ".") {
-        if (LIKELY_SHADED.test(selector) && shadows.size < most) shade(rule);
-        if (LIKELY_SPACED.test(selector) && steps.size < most) step(rule);
-      }
-      const text = values.size ? textOf(rule) : "";
-      if (text.includes("var(")) read(text);
-      if (rule.inside.length) look(rule.inside);
-      else if (rule.sheet) sheet(rule.sheet);
+  properties.eachRule((rule) => {
+    const selector = rule.selector;
+    if (selector && LIKELY.test(selector) && classes.size < most) name(rule);
+    if (selector && selector[0] === ".") {
+      if (LIKELY_SHADED.test(selector) && shadows.size < most) shade(rule);
+      if (LIKELY_SPACED.test(selector) && steps.size < most) step(rule);
     }
-  };
-  const sheet = (one) => {
-    if (one.disabled) return;
-    let rules = [];
-    try {
-      rules = rulesOf(one);
-    } catch {
-      // Of another site, and nobody kept a copy.
-    }
-    look(rules);
-  };
-  for (const one of properties.now().sheets) sheet(one);
+    const text = values.size ? textOf(rule) : "";
+    if (text.includes("var(")) read(text);
+  });
   for (const element of document.querySelectorAll('[style*="var("]')) read(element.getAttribute("style"));
   const told = ([key, count]) => [...key.split(" "), count];
   for (const [name, found] of scoped) {

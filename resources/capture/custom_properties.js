@@ -3,8 +3,10 @@
    by name, and what they are told by; lengths are in px whatever the page writes. The `names` are those of all custom
    properties. `most` and `longest` come along. What style sheets make of them is told by `uses(text)`, which gives
    [property, its value, [[name, color function around it, or "mix", or ""], ...]] for each declaration in a text that has
-   any, and `inColor(function, value)`, what such a function means for a color. `now()` tells of the page and its components the `roots`,
-   the `sheets`, and the `classes` that elements have, as they are at the first call: nothing may change any more. */
+   any, and `inColor(function, value)`, what such a function means for a color. `now()` tells of the page and its
+   components the `roots`, the `sheets`, and the `classes` that elements have, as they are at the first call: nothing may
+   change any more. `eachRule(tell)` calls for every rule of these sheets; what is inside of one is passed by where false
+   comes back. Needs rules.js. */
 (most, longest) => {
   const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
   /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */
@@ -70,5 +72,25 @@
     const sheets = Array.from(alike.values()).flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets]);
     return (seen = { roots, classes, sheets });
   };
-  return { values, kinds, names, uses, inColor, now, inPx, INNER, SHADOW, most, longest };
+  const eachRule = (tell) => {
+    const look = (rules) => {
+      for (const rule of rules) {
+        if (tell(rule) === false) continue;
+        if (rule.inside.length) look(rule.inside);
+        else if (rule.sheet) sheet(rule.sheet);
+      }
+    };
+    const sheet = (one) => {
+      if (one.disabled) return;
+      let rules = [];
+      try {
+        rules = rulesOf(one);
+      } catch {
+        // Of another site, and nobody kept a copy.
+      }
+      look(rules);
+    };
+    now().sheets.forEach(sheet);
+  };
+  return { values, kinds, names, uses, inColor, now, eachRule, inPx, INNER, SHADOW, most, longest };
 }

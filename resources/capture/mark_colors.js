@@ -8,7 +8,7 @@
    whatever it refers to. Colors that no rule of the page's elements uses have a mark that none of these has. Needs rules.js. */
 (properties, scheme, step, steps) => {
   // What the page's elements make of its colors; rules of others change nothing in it.
-  const { roots, classes, sheets } = properties.now();
+  const { roots, classes } = properties.now();
   const SPACES = ["oklab", "oklch"];
   const used = new Map(), inGradients = new Set();
   const read = (text) => {
@@ -21,26 +21,12 @@
       }
     }
   };
-  const look = (rules) => {
-    for (const rule of rules) {
-      if (rule.selector && !rule.mayMatch(classes)) continue;
-      const text = rule.style?.cssText ?? "";
-      if (text.includes("var(")) read(text);
-      if (rule.inside.length) look(rule.inside);
-      else if (rule.sheet) sheet(rule.sheet);
-    }
-  };
-  const sheet = (one) => {
-    if (one.disabled) return;
-    let rules = [];
-    try {
-      rules = rulesOf(one);
-    } catch {
-      // Of another site, and nobody kept a copy.
-    }
-    look(rules);
-  };
-  for (const one of sheets) sheet(one);
+  properties.eachRule((rule) => {
+    if (rule.selector && !rule.mayMatch(classes)) return false;
+    const text = rule.style?.cssText ?? "";
+    if (text.includes("var(")) read(text);
+    return true;
+  });
   for (const name of ["style", "fill", "stroke", "stop-color"]) {
     for (const root of roots) {
       for (const element of root.querySelectorAll(`[${name}*="var("]`)) {
