@@ -35,6 +35,7 @@ def test_the_pages_of_a_site_lead_to_each_other_in_one_file(tmp_path: Path) -> N
     assert subprocess.run([str(HTMLFIG), "validate", str(whole)], capture_output=True, check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_links_among_other_words_lead_to_the_designs_of_their_pages(tmp_path: Path) -> None:
     whole = tmp_path / "site.fig"
     with WebServer() as server:
@@ -56,6 +57,7 @@ def test_links_among_other_words_lead_to_the_designs_of_their_pages(tmp_path: Pa
     assert subprocess.run([str(HTMLFIG), "validate", str(whole)], capture_output=True, check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_links_that_servers_lead_on_and_those_by_a_base_or_in_frames_find_their_design(tmp_path: Path) -> None:
     whole = tmp_path / "site.fig"
     with WebServer() as server:
@@ -77,6 +79,7 @@ def test_links_that_servers_lead_on_and_those_by_a_base_or_in_frames_find_their_
     }
 
 
+@pytest.mark.slow
 def test_local_pages_are_linked_from_among_other_words(tmp_path: Path) -> None:
     whole = tmp_path / "site.fig"
     (tmp_path / "team").mkdir()

@@ -50,6 +50,7 @@ def test_a_page_becomes_a_valid_file_that_holds_its_text(htmlfig: Command, folde
     assert {"Hello", "Some bold words."} <= texts
 
 
+@pytest.mark.slow
 def test_states_are_on_a_second_page_counted_and_the_same_each_time(htmlfig: Command, folder: Path) -> None:
     style = "<style>button { padding: 8px } button:hover { background: #fc0 }</style>"
     (folder / "page.html").write_text(f"{PAGE}{style}<button>Buy</button>")
@@ -124,6 +125,7 @@ def test_a_check_says_what_comparing_the_saved_files_says(htmlfig: Command, fold
     assert result["check"]["picture"] == {"width": 1440, "height": result["size"]["height"]}
 
 
+@pytest.mark.slow
 def test_a_check_of_a_page_at_two_pixels_per_px_finds_both_of_one_size(htmlfig: Command, folder: Path) -> None:
     converted = htmlfig("convert", "page.html", "--check", "--json", "--device-scale-factor", "2")
     (result,) = json.loads(converted.stdout)["results"]

@@ -117,6 +117,7 @@ async def sitting(folder: Path, site: LoginSite) -> AsyncIterator[Desk]:
         await link.aclose()
 
 
+@pytest.mark.slow
 def test_log_in_open_a_menu_capture_come_back_and_forget(
     run: Run, display: str, site: LoginSite, tmp_path: Path
 ) -> None:

@@ -190,7 +190,7 @@ def test_memory_outside_the_script_heap_ends_the_worker_before_the_machine(play:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("built", ["by the parser", "by a script"])
+@pytest.mark.parametrize("built", [pytest.param("by the parser", marks=pytest.mark.slow), "by a script"])
 def test_50_000_nested_elements_neither_hang_nor_end_the_worker(play: Scene, built: str) -> None:
     pages = {
         "by the parser": "<div>" * 50_000 + "deep",
@@ -225,7 +225,13 @@ RESTLESS = {
 }
 
 
-@pytest.mark.parametrize("what", RESTLESS)
+SMOKE = frozenset({"asks without end", "fetches without end", "works without end once loaded"})
+"""Those that the gate has: one that hangs before it is loaded, one while it is, one afterwards."""
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(what, marks=() if what in SMOKE else (pytest.mark.slow,)) for what in RESTLESS]
+)
 def test_a_page_ends_in_time_that(play: Scene, server: WebServer, what: str) -> None:
     html, options = RESTLESS[what]
 

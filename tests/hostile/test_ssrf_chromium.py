@@ -179,6 +179,7 @@ def test_addresses_that_lie_or_lead_inside_are_refused(tmp_path: Path, forbidden
     assert forbidden.breaches == []
 
 
+@pytest.mark.slow
 def test_pages_that_wander_inside_after_loading_get_nowhere(tmp_path: Path, forbidden: Forbidden) -> None:
     async def scenario() -> None:
         with WebServer() as web:

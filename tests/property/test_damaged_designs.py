@@ -64,6 +64,7 @@ def without_each_field(design: bytes) -> Iterator[bytes]:
         yield fig.close()
 
 
+@pytest.mark.slow
 def test_any_field_of_a_layer_may_be_missing() -> None:
     for design in without_each_field(REPEATING):
         work_on(design)
