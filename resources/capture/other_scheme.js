@@ -127,8 +127,8 @@
     return applied.sort(isBehind).map((each) => each.rule);
   };
   /* What is declared of an element, by name. */
-  const declared = (element, ruling) => {
-    const told = ruling.map((rule) => rule.declared);
+  const declared = (element, ruled) => {
+    const told = ruled.map((rule) => rule.declared);
     if (element.style) told.push(declarations(element.style));
     const won = new Map();
     for (const important of [0, 1]) for (const each of told) for (const [name, text] of each[important]) won.set(name, text);
@@ -246,7 +246,7 @@
   const sure = known.filter(([name, value]) => bare(now.plain(name)) === bare(value)).map(([name]) => name);
   if (sure.length === 0) return null;
   const before = new Map(sure.map((name) => [name, now.value(name)]));
-  /* Which names have other values than now, or may have, because what they refer to has. */
+  /* Which names refer to a name. */
   const readers = new Map();
   for (const declared of [now.ofRoot, now.ofBody]) {
     for (const [name, text] of declared) {
@@ -254,6 +254,7 @@
       for (const [read] of text.matchAll(/--[^\s,()]+/g)) (readers.get(read) ?? readers.set(read, []).get(read)).push(name);
     }
   }
+  /* Which names have other values than now, or may have, because what they refer to has. */
   const touched = (then) => {
     const found = new Set();
     for (const [one, other] of [[now.ofRoot, then.ofRoot], [now.ofBody, then.ofBody]]) {

@@ -36,7 +36,7 @@ globalThis.rulesOf ??= (() => {
       return this.type === IMPORT ? this.rule.styleSheet : null;
     }
 
-    /* Whether a style rule names no other classes, as most of large frameworks do; so is whatever is not told by that. */
+    /* False for a style rule that names another class, as most of large frameworks do; true where that does not tell. */
     mayMatch(classes) {
       const selector = this.selector;
       if (!isStrict || /[\\([&]/.test(selector)) return true;
