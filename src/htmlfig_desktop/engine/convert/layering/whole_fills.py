@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
@@ -12,10 +12,19 @@ from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.covering import covers_all
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import Corners, EffectKind, ImagePaint
+from htmlfig_desktop.engine.scene.paints import (
+    BlendMode,
+    Corners,
+    EffectKind,
+    ImageMode,
+    ImagePaint,
+    StrokeAlign,
+)
 
 _SAME_SIDE = 0.01
-"""px by which the sides of a circle may differ."""
+"""px by which the sides of a circle may differ, and a picture from the box that it fills."""
+_SHARE = 1e-3
+"""Share of a picture by which a layer may reach over it: less than a pixel in a thousand."""
 
 
 def with_picture(
@@ -23,7 +32,9 @@ def with_picture(
 ) -> tuple[Decorated, list[Layer]]:
     """Make a picture that fills its whole box the fill of that box, so that it has the box's corners.
 
-    One with clear parts stays apart where the box casts a shadow, which would be that of what the picture shows.
+    One with clear parts stays apart where the box casts a shadow, which would be that of what the picture shows. One
+    that fills a box up to its border stays apart, too; the box gets the border's color, of which nothing more is seen,
+    as that casts its shadow.
 
     Args:
         own: Of the box.
@@ -34,18 +45,46 @@ def with_picture(
     picture = inside[0] if len(inside) == 1 else None
     if not isinstance(picture, Rectangle) or isinstance(picture, Frame):
         return own, inside
+    if _needs_fill(own) and _is_hidden(picture, own, size, hides) and own.borders.stroke is not None:
+        return replace(own, painted=Painted(own.borders.stroke.paints)), inside
     is_whole = picture.size == size and picture.transform.is_identity and picture.stroke is None
     has_shade = any(effect.kind is EffectKind.INNER_SHADOW for effect in own.shadows.effects)  # it lies below a picture
     is_cast = bool(own.shadows.effects) and not any(map(covers_all, own.painted.fills))
-    if (
-        not is_whole
-        or has_shade
-        or own.painted.behind
-        or not all(isinstance(fill, ImagePaint) and (not is_cast or hides(fill.image)) for fill in picture.fills)
-    ):
+    if not is_whole or has_shade or own.painted.behind:
+        return own, inside
+    if not all(isinstance(fill, ImagePaint) and (not is_cast or _is_seamless(fill, hides)) for fill in picture.fills):
         return own, inside
     painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
     return replace(own, painted=painted), []
+
+
+def _needs_fill(own: Decorated) -> bool:
+    """Whether a box casts a shadow and has nothing that would cast it in Figma."""
+    casts = any(effect.kind is EffectKind.DROP_SHADOW for effect in own.shadows.effects)
+    return casts and not own.painted.fills and not own.painted.behind
+
+
+def _is_hidden(picture: Rectangle, own: Decorated, size: Size, hides: Callable[[str], bool]) -> bool:
+    """Whether a picture and the border around it hide whatever a box would be filled with."""
+    stroke, edges = own.borders.stroke, own.edges
+    if stroke is None or stroke.align is not StrokeAlign.INSIDE or stroke.dashes:
+        return False
+    return (
+        any(map(covers_all, stroke.paints))
+        and picture.bounds.contains(Rect(0, 0, size.width, size.height).inset(*edges), _SAME_SIDE)
+        and picture.corners == own.radii.inside(*edges).corners
+        and any(isinstance(fill, ImagePaint) and _is_seamless(fill, hides) for fill in picture.fills)
+    )
+
+
+def _is_seamless(fill: ImagePaint, hides: Callable[[str], bool]) -> bool:
+    """Whether a picture leaves nothing clear of the layer that it fills."""
+    if fill.opacity < 1 or fill.blend_mode is not BlendMode.NORMAL or not hides(fill.image):
+        return False
+    corners = [fill.transform.apply(Vec(x, y)) for x in (0.0, 1.0) for y in (0.0, 1.0)]
+    return fill.mode is not ImageMode.STRETCH or all(
+        -_SHARE < at < 1 + _SHARE for corner in corners for at in (corner.x, corner.y)
+    )
 
 
 def with_drawn_shape(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer]]:
