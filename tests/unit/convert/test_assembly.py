@@ -124,3 +124,15 @@ def test_a_border_image_around_a_box_is_not_cut_with_its_content() -> None:
 def test_a_border_image_inside_of_its_box_stays_a_border() -> None:
     own = replace(UNPAINTED, borders=Borders(sides=(content(0, 0, 100, 60),)))
     assert with_image_outside(own, SHELL.size) is own
+
+
+def test_filters_of_a_box_that_shows_nothing_are_no_layer() -> None:
+    for effect in (SHADOW, Effect(EffectKind.LAYER_BLUR, 4)):
+        assert assembled(SHELL, UNPAINTED, [], GroupEffects(effects=(effect,)), lambda frame: frame, clips=False) == []
+
+
+def test_a_box_that_blurs_what_lies_behind_it_is_a_layer_though_it_paints_nothing() -> None:
+    blurring = GroupEffects(effects=(Effect(EffectKind.BACKGROUND_BLUR, 4),))
+    (layer,) = assembled(SHELL, UNPAINTED, [], blurring, lambda frame: frame, clips=False)
+    assert isinstance(layer, Rectangle)
+    assert layer.effects == blurring.effects

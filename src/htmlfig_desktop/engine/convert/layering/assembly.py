@@ -76,10 +76,10 @@ def assembled(
     if not own.radii.is_circular:
         return [_shaped(shell, own, content, backmost, group, clips=clips)]
     effects, is_shadowed = (*own.shadows.effects, *group.effects), bool(own.shadows.effects)
-    if not backmost and not own.outline and not (own.painted.fills or own.borders.stroke or effects):
-        if not content:
+    if not backmost and not own.outline and not (own.painted.fills or own.borders.stroke or is_shadowed):
+        if not content and not _blurs_of(group):  # other filters need something that they change
             return []
-        if len(content) == 1 and (side := _only_side(own)) is not None:
+        if len(content) == 1 and not effects and (side := _only_side(own)) is not None:
             return [_whole(side, shell)]
     stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
     is_cut = bool(own.outline) and (clips or is_shadowed)
