@@ -7,6 +7,7 @@ from htmlfig_desktop.engine.fonts.names import (
     face_names,
     figma_style,
     instance_postscript,
+    usual_postscript,
 )
 
 
@@ -58,6 +59,42 @@ def test_a_weight_word_moves_from_an_old_family_name_only_if_the_weight_agrees(
 ) -> None:
     names = named(weight, n1=family, n2=style)
     assert (names.family, names.style) == expected
+
+
+@pytest.mark.parametrize(
+    ("weight", "names", "expected"),
+    [
+        (400, ("Montserrat Thin", "Regular", "", "", "MontserratThin-Regular"), ("Montserrat", "Regular")),
+        (700, ("Montserrat Thin", "Bold", "", "", "MontserratThin-Bold"), ("Montserrat", "Bold")),
+        (700, ("Figtree Light", "Bold Italic", "", "", "FigtreeLight-BoldItalic"), ("Figtree", "Bold Italic")),
+        (
+            600,
+            ("Montserrat Thin SemiBold", "Regular", "Montserrat Thin", "SemiBold", "MontserratThin-SemiBold"),
+            ("Montserrat", "SemiBold"),
+        ),
+        (300, ("Figtree Light Light", "Regular", "Figtree Light", "Light", "FigtreeLight-Light"), ("Figtree", "Light")),
+        (
+            400,
+            ("Noto Serif JP ExtraLight", "Regular", "", "", "NotoSerifJPExtraLight-Regular"),
+            ("Noto Serif JP", "Regular"),
+        ),
+        (100, ("Outfit Thin", "Regular", "", "Thin", "Outfit-Thin"), ("Outfit", "Thin")),
+        (400, ("Archivo Black", "Regular", "", "", "ArchivoBlack-Regular"), ("Archivo Black", "Regular")),
+        (300, ("Buda Light", "Regular", "", "", "Buda-Light"), ("Buda", "Light")),
+    ],
+)
+def test_a_style_cut_out_of_a_variable_font_is_of_the_family_without_the_weight_its_axis_begins_at(
+    weight: int, names: tuple[str, str, str, str, str], expected: tuple[str, str]
+) -> None:
+    found = face_names(dict(zip((1, 2, 16, 17, 6), names, strict=True)).get, weight)
+    assert (found.family, found.style) == expected
+    assert found.postscript == names[4], "the browser tells of a file by what stands in it"
+
+
+def test_its_postscript_name_is_that_of_the_installed_font() -> None:
+    assert usual_postscript("Montserrat", "MontserratThin-SemiBold") == "Montserrat-SemiBold"
+    assert usual_postscript("Montserrat", "Montserrat-Thin") == "Montserrat-Thin"
+    assert usual_postscript("Archivo Black", "ArchivoBlack-Regular") == "ArchivoBlack-Regular"
 
 
 def test_a_font_without_names_is_regular_of_no_family() -> None:

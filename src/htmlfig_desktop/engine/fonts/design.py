@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import uharfbuzz as hb
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.fonts.names import first_name, usual_style
+from htmlfig_desktop.engine.fonts.names import first_name, usual_postscript, usual_style
 from htmlfig_desktop.engine.fonts.rules import (
     ITALIC_SLOPE,
     FaceRule,
@@ -286,7 +286,7 @@ def _name(face: FontFace, position: dict[str, float]) -> tuple[FontName, tuple[F
         for axis, value, given in zip(face.axes, values, base, strict=True)
         if axis.tag not in _AUTOMATIC_AXES and abs(value - given) > 1e-3
     )
-    return FontName(face.family, style, postscript), open_axes
+    return FontName(face.family, style, usual_postscript(face.family, postscript)), open_axes
 
 
 def _distance(face: FontFace, named: NamedStyle, values: tuple[float, ...]) -> tuple[float, float, float]:

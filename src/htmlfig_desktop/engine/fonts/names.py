@@ -53,6 +53,9 @@ _SPACED_STYLE_FAMILIES = frozenset({"Inter", "Inter Display", "Inter Tight"})
 _WHOLE_FAMILIES = frozenset({"Arial Black"})
 """Families that end in a weight word which is no style."""
 
+_FIRST_WEIGHTS = ("Thin", "Hairline", "ExtraLight", "UltraLight", "Light")
+"""Words for the lightest style of a family, by which variable fonts are called whose axis begins there."""
+
 _JOINED_WEIGHT = re.compile(r"\b(Extra|Semi|Ultra|Demi)(Light|Bold|Black)\b")
 _SPLIT_WEIGHT = re.compile(r"\b(Extra|Semi|Ultra|Demi)[ -]([Ll]ight|[Bb]old|[Bb]lack)\b")
 _LEGACY_STYLES = {"Regular": "", "Italic": "Italic", "Bold": "", "Bold Italic": "Italic"}
@@ -92,12 +95,29 @@ def face_names(name: Callable[[int], str | None], weight: int) -> FaceNames:
         name: Gives the name of an id, or None.
         weight: usWeightClass of the font.
     """
-    family = _clean(name(16)) or _clean(name(1))
-    style = _clean(name(17)) or _clean(name(2))
-    if not name(16):
+    family, style, postscript = _clean(name(1)), _clean(name(2)), _postscript(name(6))
+    if name(16):
+        family = _clean(name(16))
+    else:
         family, style = _without_weight_word(family, style, weight)
+    if family == _clean(name(16) or name(1)):
+        style = _clean(name(17)) or style
+    family = _without_first_weight(family, postscript)
     family = _without_suffix(family) if any(map(str.isalnum, family)) else ""
-    return FaceNames(family, figma_style(family, style or "Regular"), _postscript(name(6)))
+    return FaceNames(family, figma_style(family, style or "Regular"), postscript)
+
+
+def usual_postscript(family: str, postscript: str) -> str:
+    """Return the PostScript name that a font has where its whole family is installed.
+
+    Args:
+        family: As ``face_names`` gives it.
+        postscript: Of the file, which may have been cut out of a variable font: ``MontserratThin-Bold``.
+    """
+    prefix, hyphen, style = postscript.partition("-")
+    joined = _POSTSCRIPT_FORBIDDEN.sub("", family.replace(" ", ""))
+    is_cut_out = hyphen and any(prefix == joined + word for word in _FIRST_WEIGHTS)
+    return f"{joined}-{style}" if is_cut_out else postscript
 
 
 def figma_style(family: str, style: str) -> str:
@@ -137,6 +157,20 @@ def _without_suffix(family: str) -> str:
     """Drop what says only that a family varies or which optical size it is drawn for."""
     shorter = _FAMILY_SUFFIX.sub("", family)
     return shorter if shorter else family
+
+
+def _without_first_weight(family: str, postscript: str) -> str:
+    """Return a family without the weight at which its axis begins, which is left in styles cut out of variable fonts.
+
+    ``Montserrat Thin`` / ``Bold``, as Google hands it out, is ``Montserrat``. Its PostScript name tells it from a light
+    font with old names: ``MontserratThin-Bold``, not ``Lato-Light``.
+    """
+    prefix, hyphen, _ = postscript.partition("-")
+    if not hyphen or prefix != _POSTSCRIPT_FORBIDDEN.sub("", family.replace(" ", "")):
+        return family
+    spelled = _SPLIT_WEIGHT.sub(lambda match: match[1] + match[2].capitalize(), family)
+    stem, _, last = spelled.rpartition(" ")
+    return stem if stem and last in _FIRST_WEIGHTS else family
 
 
 def _without_weight_word(family: str, style: str, weight: int) -> tuple[str, str]:
