@@ -240,7 +240,7 @@ class Diagnostic:
     selector: str = ""
     """CSS selector of the element, short, for orientation; may be empty."""
     layer: str = ""
-    """Name of the layer it became; may be empty."""
+    """Name of the layer that stands there; empty where it has no place on the page, or nothing is left of it."""
     note: Cause = NO_CAUSE
     """What exactly, such as the CSS value; may be empty. Where it is said in words, these can be translated."""
     area: Rect | None = field(default=None, compare=False)

@@ -31,6 +31,7 @@ from htmlfig_desktop.engine.convert.boxes.menus import menu_items
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.boxes.tidy import tidy
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
+from htmlfig_desktop.engine.convert.diagnosed_layers import with_layers
 from htmlfig_desktop.engine.convert.layering.cuts import Cuts
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
 from htmlfig_desktop.engine.convert.layering.lost_pictures import LostPictures
@@ -192,7 +193,8 @@ class _Build:
         whole = grown(whole) if isinstance(whole, Frame) else whole
         whole = with_whole_boxes(with_names_by_look(without_echoes(settled(whole))))
         images, outcomes = self._pictures.images, self._arranger.outcomes
-        return PageLayers(title, whole, images, painted, outcomes, self._report.diagnostics)
+        diagnostics = with_layers(self._report.diagnostics, whole)
+        return PageLayers(title, whole, images, painted, outcomes, diagnostics)
 
     def _canvas_color(self, node: SnapshotNode | None, base: Color) -> Color | None:
         """Return the color of the canvas, which an element may give; None where that is a picture."""

@@ -87,7 +87,7 @@ def losses(diagnostics: Iterable[Diagnostic]) -> tuple[Loss, ...]:
     counts = Counter(diagnostic.code for diagnostic in found)
     places: dict[DiagnosticCode, dict[str, Diagnostic]] = {code: {} for code in counts}
     for diagnostic in found:
-        place = f"{diagnostic.selector or diagnostic.layer}  {in_words(diagnostic.note)}".strip()
+        place = f"{_named(diagnostic)}  {in_words(diagnostic.note)}".strip()
         if place and len(places[diagnostic.code]) < _MOST_PLACES:
             places[diagnostic.code].setdefault(place, diagnostic)
     kinds = sorted(counts, key=lambda code: (_WEIGHT[code.severity], -counts[code], code.code))
@@ -95,6 +95,12 @@ def losses(diagnostics: Iterable[Diagnostic]) -> tuple[Loss, ...]:
         Loss(code, counts[code], _translated(code.value.sentence), tuple(places[code]), tuple(places[code].values()))
         for code in kinds
     )
+
+
+def _named(diagnostic: Diagnostic) -> str:
+    """Return what is known of the place of a loss: the layer, and the element it was."""
+    layer, selector = diagnostic.layer, diagnostic.selector
+    return f"{layer} ({selector})" if layer and selector and layer != selector else layer or selector
 
 
 def _translated(text: str) -> str:
