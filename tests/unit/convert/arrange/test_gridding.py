@@ -73,6 +73,13 @@ def test_a_child_smaller_than_its_cell_stands_at_its_corner() -> None:
     assert frame.auto_layout.tracks == GridTracks((100, 90), (50, 40), 10, 10)
 
 
+def test_children_stay_in_the_order_of_the_page_whatever_of_a_row_begins_higher_up() -> None:
+    dot, words, amount = box(0, 4, 10, 10), box(20, 0, 42, 17), box(195, 0, 33, 17)
+    frame = grid_of(dot, words, amount)
+    assert frame is not None
+    assert [child.transform.e for child in frame.children] == [0, 20, 195]
+
+
 def test_what_stands_in_no_columns_and_rows_is_no_grid() -> None:
     assert grid_of(box(0, 0, 10, 10), box(30, 40, 10, 10), box(70, 90, 10, 10)) is None
     assert grid_of(box(0, 0, 100, 10), box(50, 0, 100, 10), box(0, 20, 10, 10), box(50, 20, 10, 10)) is None

@@ -99,9 +99,8 @@ def gridded(
         counter_sizing=LayoutSizing.HUG if hugging and all(hugging) else LayoutSizing.FIXED,
         tracks=GridTracks(across.tracks, down.tracks, across.gap, down.gap, known, hugging),
     )
-    placed = sorted(zip(cells, members, strict=True), key=lambda each: (each[0].row, each[0].column))
     dressed: list[Member] = []
-    for cell, member in placed:
+    for cell, member in zip(cells, members, strict=True):
         if member.layer.role.grows:
             dressed.append(member)
             continue
