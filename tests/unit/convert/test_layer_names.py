@@ -50,6 +50,10 @@ def test_an_icon_is_called_by_what_it_shows(classes: str, name: str) -> None:
     assert named("i", class_=classes) == name
 
 
+def test_an_i_without_classes_is_called_by_its_look_like_any_span() -> None:
+    assert named("i") == named("b") == named("span") == "Inline"
+
+
 @pytest.mark.parametrize(
     "classes",
     [

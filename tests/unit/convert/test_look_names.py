@@ -51,6 +51,7 @@ def box(width: float, height: float, name: str = "Container", **fields: Any) -> 
         (box(200, 100), "Shape"),
         (box(50, 40, "Inline"), "Shape"),
         (box(50, 40, "Before", fills=(ImagePaint("0" * 40, Size(1, 1)),)), "Image"),
+        (box(24, 20, "Inline", fills=(ImagePaint("0" * 40, Size(1, 1)),)), "Icon"),
         (Vector(name="Before", size=Size(20, 20), path=PathData((), ()), fills=INK), "Icon"),
         (Vector(name="After", size=Size(200, 90), path=PathData((), ()), fills=INK), "Shape"),
         (box(100, 1, "divider"), "divider"),
@@ -101,6 +102,8 @@ def test_the_ground_of_an_icon_is_called_so() -> None:
     icon = Frame(name="Icon", size=Size(16, 16), semantics=Semantics(tag="SVG"), children=(box(9, 9),))
     assert named(grounded(icon, size=Size(36, 36), corners=ROUND)) == "Icon tile"
     assert named(grounded(icon, icon, size=Size(36, 36))) == "Stack"
+    check = box(14, 14, "Background", fills=(ImagePaint("0" * 40, Size(1, 1)),))
+    assert named(grounded(check, size=Size(22, 22), corners=ROUND)) == "Icon tile"
 
 
 def test_a_long_round_box_that_is_filled_in_part_is_a_progress_bar() -> None:

@@ -18,6 +18,8 @@ _THIN, _LONG = 2.0, 8.0
 """px that a line is thick at most, and long at least."""
 _DOT, _ICON = 16.0, 64.0
 """px up to which a circle is a dot, and a figure an icon."""
+_SMALL_ICON = 32.0
+"""px up to which a picture is one."""
 _ROUND = 0.5
 _SAME = 1.0
 """px by which a cover may differ from what it covers."""
@@ -74,7 +76,10 @@ def _grounded(frame: Frame, texts: tuple[str, ...]) -> str:
         (only,) = frame.children
         if _is_bar(frame, only):
             return "Progress bar"
-        return "Icon tile" if only.semantics.tag == "SVG" and max(width, height) <= _TILE else ""
+        is_icon = only.semantics.tag == "SVG" or (
+            _is_pictured(only) and max(only.size.width, only.size.height) <= _ICON
+        )
+        return "Icon tile" if is_icon and max(width, height) <= _TILE else ""
     is_large = width >= _CARD.width and height >= _CARD.height
     is_raised = frame.corners != SQUARE_CORNERS or bool(frame.effects)
     return "Card" if len(texts) > 1 and is_large and is_raised else ""
@@ -93,8 +98,8 @@ def _is_bar(frame: Frame, inside: Layer) -> bool:
 def _figure_of(layer: Layer, around: Size) -> str:
     """Return what a layer without content is."""
     width, height = layer.size.width, layer.size.height
-    if isinstance(layer, Rectangle | Ellipse | Vector) and any(isinstance(fill, ImagePaint) for fill in layer.fills):
-        return "Image"
+    if _is_pictured(layer):
+        return "Icon" if max(width, height) <= _SMALL_ICON else "Image"
     if min(width, height) <= _THIN and max(width, height) >= _LONG:
         return "Line"
     if isinstance(layer, Vector):
@@ -105,6 +110,10 @@ def _figure_of(layer: Layer, around: Size) -> str:
         return "Dot" if width <= _DOT else "Circle"
     is_cover = abs(width - around.width) <= _SAME and abs(height - around.height) <= _SAME
     return "Overlay" if is_cover and layer.name in _GENERATED else "Shape"
+
+
+def _is_pictured(layer: Layer) -> bool:
+    return isinstance(layer, Rectangle | Ellipse | Vector) and any(isinstance(fill, ImagePaint) for fill in layer.fills)
 
 
 def _is_round(layer: Layer) -> bool:

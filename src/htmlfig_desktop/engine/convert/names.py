@@ -48,7 +48,6 @@ _TAG_NAMES = {
     "header": "Header",
     "hgroup": "Heading",
     "hr": "Divider",
-    "i": "Icon",
     "iframe": "Embedded page",
     "img": "Image",
     "input": "Field",
@@ -83,7 +82,7 @@ _TAG_NAMES = {
     "::part": "Button",
     "::slider-thumb": "Thumb",
 }
-_PHRASES = "abbr b bdi bdo big cite del dfn em font ins mark q s samp small strong sub sup time tt u var"
+_PHRASES = "abbr b bdi bdo big cite del dfn em font i ins mark q s samp small strong sub sup time tt u var"
 _TAG_NAMES.update(dict.fromkeys(_PHRASES.split(), "Inline"))
 _PSEUDO_NAMES = {
     "::before": "Before",
