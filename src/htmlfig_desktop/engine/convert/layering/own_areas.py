@@ -11,14 +11,13 @@ from htmlfig_desktop.engine.convert.shapes.outlines import ROUND, joined_paths, 
 from htmlfig_desktop.engine.convert.shapes.path_data import PathPen
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
+from htmlfig_desktop.engine.scene.ink import ink_of
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle, Vector, children_of
 from htmlfig_desktop.engine.scene.paints import StrokeAlign
 from htmlfig_desktop.engine.scene.paths import PathData, Winding
 
 _NARROWEST = 0.5
 """px of a legend that leaves a gap one sees."""
-_REACH = 200.0
-"""px that shadows may reach beyond such a part."""
 
 
 def own_area(box: Box, looks: LookBook) -> Rect | None:
@@ -53,7 +52,10 @@ def interrupted(layers: list[Layer], area: Rect, gap: tuple[float, float], borde
         opened = _opened(layers[0], gap)
         if opened is not None:
             return opened
-    around = rectangle_path(area.inset(-_REACH, -_REACH, -_REACH, -_REACH))
+    reach = area
+    for layer in layers:
+        reach = reach.union(ink_of(layer) or reach)
+    around = rectangle_path(reach)
     hole = rectangle_path(Rect.from_edges(gap[0], area.y, gap[1], area.y + border))
     return masked_by_outline(layers, replace(joined_paths((around, hole)), winding=Winding.ODD), "Background")
 
