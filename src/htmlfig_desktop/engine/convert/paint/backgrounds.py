@@ -36,6 +36,8 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint
 _CLIPS = {each.value: each for each in BackgroundBox}
 _FILES = ("url(", "image-set(", "-webkit-image-set(")
 _HAIRLINE = 1.5
+_LARGEST_MARK = 48.0
+"""px of a box whose picture is a sign on its color: a tick, an arrow, a number."""
 _LETTERS_REACH = 32.0
 """px that lines of text may reach beyond the box whose gradient fills them, without it beginning anew."""
 _SIDES = ("top", "right", "bottom", "left")
@@ -213,7 +215,7 @@ class Backgrounds:
             return None
         if result.rect is not None:
             room = result.rect.moved(room.x, room.y)
-        elif isinstance(paint, ImagePaint):
+        elif isinstance(paint, ImagePaint) and not (_is_mark(size) and look.background.is_opaque):
             paint, room = _uncropped(paint, room)
         if layer.opacity < 1:
             paint = _faded(paint, layer.opacity)
@@ -314,6 +316,11 @@ def _faded(paint: Paint, share: float) -> Paint:
     if isinstance(paint, SolidPaint):
         return replace(paint, color=paint.color.with_alpha(paint.color.a * share))
     return replace(paint, opacity=paint.opacity * share)
+
+
+def _is_mark(size: Size) -> bool:
+    """Whether a box is as small as marks of lists are: its color and the picture on it are one layer, not two."""
+    return max(size.width, size.height) <= _LARGEST_MARK
 
 
 def _uncropped(paint: ImagePaint, room: Rect) -> tuple[ImagePaint, Rect]:
