@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.capture.asking.asked_properties import (
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds, document_number
 from htmlfig_desktop.engine.capture.asking.rule_facts import RuleFacts, rule_facts
 from htmlfig_desktop.engine.capture.decoding.columns import place_columns
+from htmlfig_desktop.engine.capture.decoding.cut_lines import place_cut_lines
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.decoding.insides import (
     Controls,
@@ -279,6 +280,7 @@ class PageReader:
                 insides, *_ = await asyncio.gather(
                     _insides(page, self._worlds, answer, inside_controls),
                     place_columns(self._worlds, answer, asked),
+                    place_cut_lines(self._worlds, answer, asked),
                     place_scrolling(self._worlds, answer, asked),
                 )
                 (area, zooms), rules, _ = await asyncio.gather(extent, telling, steady)
