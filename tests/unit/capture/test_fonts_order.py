@@ -77,6 +77,12 @@ def test_what_explains_as_much_is_told_apart_by_what_suits() -> None:
     assert found(["Thai", "Hindi"], answers, "Thai") == ["Thai", "Hindi"]
 
 
+def test_glyphs_that_are_counted_twice_say_nothing_against_the_font_that_draws_them() -> None:
+    """As those of letters that show of a line that ends with an ellipsis: here all but one."""
+    answers: list[Answer] = [(Counter("אאععع"), {named("Hebrew"): 4, named("Wide"): 5})]
+    assert found(["Wide", "Hebrew"], answers, "Wide") == ["Hebrew", "Wide"]
+
+
 @given(st.permutations(list(COVERS)), st.lists(st.text("abאבعกαक", min_size=1, max_size=9), min_size=1, max_size=9))
 def test_no_font_is_lost_or_named_twice(order: list[str], texts: list[str]) -> None:
     assert sorted(found(order, drawn(order, *texts))) == sorted(order)

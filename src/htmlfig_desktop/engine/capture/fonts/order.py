@@ -44,7 +44,8 @@ def font_order(
     if len(by_use) > _MOST_MOVED:
         return min(_preferred(by_use, answers, draws), by_use, key=misfit)
     if len(by_use) <= _MOST_TRIED:
-        return min(permutations(by_use), key=lambda order: (misfit(order), off(order[0])))
+        unlike = partial(_misfit, answers, draws, most=2)
+        return min(permutations(by_use), key=lambda order: (misfit(order), unlike(order), off(order[0])))
     return _moved(by_use, misfit)
 
 
@@ -125,8 +126,18 @@ def _misfit(
     draws: Draws,
     order: Sequence[PlatformFont],
     told_as: Mapping[PlatformFont, PlatformFont] = MappingProxyType({}),
+    most: int = 1,
 ) -> int:
-    """Return how many glyphs the browser would have drawn with other fonts, were this the order."""
+    """Return how many glyphs the browser would have drawn with other fonts, were this the order.
+
+    Args:
+        answers: What it told.
+        draws: Whether a font draws a character.
+        order: The fonts.
+        told_as: Fonts that it tells of as of others.
+        most: How often it may have counted a glyph. Of a line that ends with an ellipsis it counts some twice: as part
+            of the whole line, and as part of what shows.
+    """
     misfit = 0
     names = {told_as.get(font, font) for font in order}
     for text, glyphs in answers:
@@ -135,5 +146,7 @@ def _misfit(
             font = next((font for font in order if draws(font, character)), None)
             if font is not None:
                 expected[told_as.get(font, font)] += times
-        misfit += sum(abs(expected[font] - glyphs.get(font, 0)) for font in names)
+        for font in names:
+            once, drawn = expected[font], glyphs.get(font, 0)
+            misfit += max(once - drawn, drawn - most * once, 0)
     return misfit
