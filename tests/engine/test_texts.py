@@ -174,6 +174,18 @@ def test_cut_off_text_ends_with_an_ellipsis_in_its_room(draw: Draw) -> None:  # 
     assert mark.x + mark.advance * mark.size <= 150.1
 
 
+def test_a_text_of_words_of_both_directions_that_is_cut_off_at_its_left_is_whole(draw: Draw) -> None:  # noqa: F811
+    words = "שלום 123 עולם חדש של טקסט ארוך"
+    style = "width:150px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font:16px DejaVu Sans"
+    text = only(draw(f"<p dir=rtl style='{style}'>{words}</p>"))
+    assert text.content.characters == words
+    assert (text.content.truncates, text.size.width) == (True, pytest.approx(150))
+    assert text.layout is not None
+    shown = glyphs_of(text.layout)[: text.layout.drawn]
+    assert {glyph.character for glyph in shown} == {-1, *range(len(shown) - 1)}
+    assert min(glyph.x for glyph in shown) == next(glyph.x for glyph in shown if glyph.character < 0) >= 0
+
+
 def test_a_clamped_paragraph_is_as_high_as_the_lines_that_show(draw: Draw) -> None:  # noqa: F811
     clamp = "display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden"
     text = only(draw(f"<p style='{clamp};width:200px;font:16px/20px sans-serif'>{WORDS}</p>"))

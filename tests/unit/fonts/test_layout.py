@@ -10,7 +10,6 @@ from fontTools.ttLib import TTFont
 
 from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_rect
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
-from htmlfig_desktop.engine.fonts.ellipsis import CutOff, cut_off
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
@@ -23,13 +22,6 @@ FontMaker = Callable[..., bytes]
 
 SIZE = 20.0
 """Ascent 16, descent 4; A 14, V 12, f 6, i 4, fi 9, space 5 px; AV is kerned by -2, i before a space by -1."""
-
-
-@pytest.fixture
-def design(make_font: FontMaker) -> FontDesign:
-    face = FontFace.from_bytes(make_font())
-    assert face is not None
-    return face.design(FontWish())
 
 
 def fragment(design: FontDesign, characters: str, width: float, **changes: object) -> TextFragment:
@@ -253,13 +245,6 @@ def test_a_width_that_only_text_without_kerning_has_is_believed(design: FontDesi
     assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 14, 26, 40, 52, 66, 78, 92])
 
 
-@pytest.fixture
-def wide() -> FontDesign:
-    face = FontFace.from_bytes(full_width_font())
-    assert face is not None
-    return face.design(FontWish())
-
-
 @pytest.mark.parametrize(
     ("characters", "width", "places"),
     [
@@ -285,52 +270,6 @@ def test_full_width_punctuation_is_set_half_as_wide_where_the_browser_does(
 def test_what_opens_a_line_is_half_as_wide_where_the_page_wants_it(wide: FontDesign) -> None:
     trimmed = replace(fragment(wide, "（中）", 50.0), trims_start=True)
     assert [glyph.x for glyph in glyphs_of(laid_out(line(trimmed)))] == pytest.approx([-10, 10, 30])
-
-
-def cut(design: FontDesign, right: float, lines: int = 1) -> CutOff:
-    return CutOff(lines, right, (design,), SIZE)
-
-
-def test_a_text_too_long_for_its_room_ends_with_an_ellipsis(wide: FontDesign) -> None:
-    whole = laid_out(line(fragment(wide, "ABAB", 80.0)))
-    layout = cut_off(whole, cut(wide, 65.0), 1.0, None)
-    assert layout is not None
-    assert layout.drawn == 3
-    assert [glyph.character for glyph in glyphs_of(layout)] == [0, 1, -1, 2, 3]
-    assert [glyph.x for glyph in glyphs_of(layout)] == [0, 20, 40, 40, 60]
-    assert layout.drawn_height == 30.0
-    assert [(each.start, each.end, each.width) for each in layout.lines] == [(0, 4, 60.0)]
-
-
-def test_a_text_that_fits_is_not_cut_off(wide: FontDesign) -> None:
-    whole = laid_out(line(fragment(wide, "AB", 40.0)))
-    assert cut_off(whole, cut(wide, 40.0), 1.0, None) == whole
-
-
-def test_a_line_with_more_behind_it_ends_with_an_ellipsis_though_it_fits(wide: FontDesign) -> None:
-    whole = laid_out(line(fragment(wide, "AB", 40.0), end=3), line(fragment(wide, "A", 20.0, start=3), top=30.0))
-    layout = cut_off(whole, cut(wide, 100.0), 1.0, None)
-    assert layout is not None
-    assert layout.drawn == 3
-    assert glyphs_of(layout)[2].x == 40.0
-    assert [(each.start, each.end) for each in layout.lines] == [(0, 4)]
-
-
-def test_the_first_letter_stays_where_no_room_is_left(wide: FontDesign) -> None:
-    layout = cut_off(laid_out(line(fragment(wide, "ABAB", 80.0))), cut(wide, 5.0), 1.0, None)
-    assert layout is not None
-    assert [glyph.character for glyph in glyphs_of(layout)[: layout.drawn]] == [0, -1]
-
-
-def test_a_font_without_an_ellipsis_leaves_the_text_without_a_layout(design: FontDesign) -> None:
-    assert cut_off(laid_out(line(fragment(design, "AAAA", 56.0))), cut(design, 40.0), 1.0, None) is None
-
-
-def test_underlines_end_where_the_text_is_cut_off(wide: FontDesign) -> None:
-    underlined = fragment(wide, "ABAB", 80.0, decorations=(DecorationWish(DecorationLine.UNDERLINE),))
-    layout = cut_off(laid_out(line(underlined)), cut(wide, 65.0), 1.0, None)
-    assert layout is not None
-    assert max(x + width for entry in layout.decorations for x, _, width, _ in entry.rects) == 40.0
 
 
 def test_the_last_glyph_of_a_line_is_kerned_with_the_space_that_hangs_behind_it(design: FontDesign) -> None:

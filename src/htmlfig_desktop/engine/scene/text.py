@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import field
 from enum import Enum
 from itertools import compress
@@ -220,7 +220,13 @@ class GlyphRow(NamedTuple):
 
     def between(self, start: int, end: int) -> GlyphRow:
         """Return those glyphs that begin at a code point from ``start`` on and before ``end``; there may be none."""
-        kept = [start <= character < end for character in self.characters]
+        return self._where([start <= character < end for character in self.characters])
+
+    def of(self, characters: Container[int], *, others: bool = False) -> GlyphRow:
+        """Return those glyphs that begin at one of some code points, or the others; there may be none."""
+        return self._where([(character in characters) is not others for character in self.characters])
+
+    def _where(self, kept: Sequence[bool]) -> GlyphRow:
         if all(kept):
             return self
         return self._replace(

@@ -189,8 +189,8 @@ class TextLayers:
         )
         cut = None
         if truncates and is_measured:
-            right = room.right - paragraph.left
-            cut = self._glyphs.cut(box.layout.style, first, room.max_lines or 1, right, len(hidden))
+            edge = (room.left if paragraph.is_rtl else room.right) - paragraph.left
+            cut = self._glyphs.cut(box.layout.style, first, room.max_lines or 1, edge, len(hidden))
         layout = None
         if is_measured and (cut is not None or not truncates):
             matrix = box.placement.matrix

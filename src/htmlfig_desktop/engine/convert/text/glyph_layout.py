@@ -130,12 +130,13 @@ class GlyphLayouts:
         page_x = None if across is None else left + across
         layout = lay_out(made, self._device_scale, page_x, self._fitted)
         if layout is not None and cut is not None:
-            layout = cut_off(layout, cut, self._device_scale, page_x)
+            pieces = made[min(cut.lines, len(made)) - 1].fragments
+            layout = cut_off(layout, cut, self._device_scale, page_x, pieces)
         styles = (placed.piece.look.style for line in lines for placed in line.pieces)
         return self._described(layout, styles, runs) if layout is not None else None
 
     def cut(
-        self, style: ComputedStyle, otherwise: ComputedStyle, lines: int, right: float, unplaced: int
+        self, style: ComputedStyle, otherwise: ComputedStyle, lines: int, edge: float, unplaced: int
     ) -> CutOff | None:
         """Return where a text ends with an ellipsis; None where it is not known how that looks.
 
@@ -143,15 +144,14 @@ class GlyphLayouts:
             style: Of the block.
             otherwise: Of its text, for blocks that have no text in their own style.
             lines: That show.
-            right: Edge of the room, px of the layer.
+            edge: Of the room, at which lines end, px of the layer.
             unplaced: Characters behind the lines that the browser did not lay out.
         """
-        if style["direction"] == "rtl":
-            return None
+        is_rtl = style["direction"] == "rtl"
         if not self._faces.designs(style):
             style = otherwise
         designs = self._faces.designs(style)
-        return CutOff(lines, right, designs, parse_px(style["font-size"]), unplaced) if designs else None
+        return CutOff(lines, edge, designs, parse_px(style["font-size"]), unplaced, is_rtl) if designs else None
 
     def drawn(self, pieces: Sequence[DrawnPiece], runs: Sequence[TextRun]) -> TextLayout | None:
         """Return the complete layout of a line of a drawing, or None where it cannot be had.
