@@ -9,6 +9,8 @@ from htmlfig_desktop.engine.scene.nodes import Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import DecorationLine
 from tests.engine.test_layers import Draw, draw  # noqa: F401
+from tests.engine.test_texts import face
+from tests.support.fonts import full_width_font
 
 pytestmark = pytest.mark.engine
 
@@ -62,6 +64,13 @@ def test_a_character_no_font_draws_leaves_the_layout_complete(draw: Draw) -> Non
     (text,) = draw("<p style='font-family:DejaVu Sans'>a&#x10FFFD;b</p>").texts
     assert text.layout is not None
     assert text.content.characters == "a\U0010fffdb"
+
+
+def test_a_font_of_the_page_is_there_though_it_lacks_all_characters_of_a_text(draw: Draw) -> None:  # noqa: F811
+    rule = face("Own", full_width_font())
+    design = draw(f"<style>{rule}</style><p style='font:20px Own'>AB中</p><p style='font:12px Own'>&#x1320F;</p>")
+    assert design.codes == set()
+    assert "FONT_SUBSTITUTED" in draw("<p style='font:20px Nowhere'>AB</p>").codes
 
 
 def test_a_marker_with_content_of_its_own_is_text(draw: Draw) -> None:  # noqa: F811

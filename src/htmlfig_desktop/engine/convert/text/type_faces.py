@@ -32,8 +32,12 @@ class TypeFaces:
         self._keys: dict[ComputedStyle, FontKey] = {}
         self._faces: dict[int, FontFace | None] = {}
         """By the place of their font in the snapshot; telling a font by its bytes takes reading them all."""
-        self._families = frozenset(font.family.casefold() for font in snapshot.fonts)
-        """All that draw text of the page: what they do not draw of it they have no characters for."""
+        named = [*(font.family for font in snapshot.fonts), *(font.rule.family for font in snapshot.fonts if font.rule)]
+        self._families = frozenset(map(str.casefold, named))
+        """All that draw text of the page: what they do not draw of it they have no characters for.
+
+        Those that the page brought are called by the names it gave them, too: their files may have others.
+        """
         self._designs: dict[tuple[FontKey, str], tuple[FontDesign, ...]] = {}
         """By language, too."""
         self._names: dict[FontKey, FontName] = {}
