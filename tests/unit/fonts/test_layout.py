@@ -125,6 +125,17 @@ def test_tabs_at_the_start_share_what_is_missing(design: FontDesign) -> None:
     assert lay_out([line(fragment(design, "\tV\tV", 120.0))]) is None
 
 
+def test_a_character_that_no_font_has_shows_the_box_of_the_font_that_explains_its_width(
+    wide: FontDesign, design: FontDesign
+) -> None:
+    """Browsers draw that of the font they looked for an emoji in: half an em, or an em in the first font."""
+    for width, places in ((50.0, [0, 20, 30]), (60.0, [0, 20, 40])):
+        layout = laid_out(line(fragment(wide, "中🏃中", width, designs=(wide, design))))
+        assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx(places)
+        assert [glyph.character for glyph in glyphs_of(layout)] == [0, 1, 2]
+    assert lay_out([line(fragment(wide, "中🏃中", 54.0, designs=(wide, design)))]) is None
+
+
 def test_scripts_whose_letters_join_ignore_letter_spacing(design: FontDesign) -> None:
     layout = laid_out(line(fragment(design, "VV", 24.0, letter_spacing=5.0)))
     assert [glyph.x for glyph in glyphs_of(layout)] == pytest.approx([0, 12])

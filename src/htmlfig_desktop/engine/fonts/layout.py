@@ -16,7 +16,8 @@ from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.ink import ink_between, is_crossed, without_ink
 from htmlfig_desktop.engine.fonts.shaping import ShapedGlyph
-from htmlfig_desktop.engine.fonts.spacing import Fitted, SpacedText, fit
+from htmlfig_desktop.engine.fonts.spaced_text import SpacedText
+from htmlfig_desktop.engine.fonts.spacing import Fitted, fit
 from htmlfig_desktop.engine.scene.text import DecorationRects, GlyphRow, TextLayout, TextLine
 
 _ASCENT_TOLERANCE = 1.01

@@ -108,6 +108,7 @@ def shape(
     is_rtl: bool | None = None,
     features: Features = (),
     keeps_missing: bool = False,
+    missing_in: FontDesign | None = None,
     joined: tuple[bool, bool] = (False, False),
     script: str = _DEFAULT_SCRIPT,
 ) -> ShapedText | None:
@@ -118,7 +119,8 @@ def shape(
         designs: In the order in which they are tried for a character; the first that has a glyph draws it.
         is_rtl: Whether the string runs from right to left; None: as its characters say.
         features: Beyond those that are on by default.
-        keeps_missing: Let a character that no design draws show as the first one's box for missing glyphs.
+        keeps_missing: Let a character that no design draws show as a box for missing glyphs.
+        missing_in: Whose box that is; None: the first design's.
         joined: Whether letters stand before and behind it that its first and its last one join, as in Arabic.
         script: What digits and signs are shaped in where there are no letters.
     """
@@ -126,14 +128,15 @@ def shape(
         return None
     if is_rtl is None:
         is_rtl = runs_right_to_left(characters)
+    boxes = (missing_in or designs[0]) if keeps_missing else None
     if len(characters) > _LONGEST_KEPT:
-        return _shape(characters, designs, is_rtl, features, keeps_missing, joined, script)
+        return _shape(characters, designs, is_rtl, features, boxes, joined, script)
     cache = designs[0].caches.setdefault("shaped", {})
-    key = (characters, designs, is_rtl, features, keeps_missing, joined, script)
+    key = (characters, designs, is_rtl, features, boxes, joined, script)
     if key not in cache:
         if len(cache) >= _MAX_SHAPED:
             cache.clear()
-        cache[key] = _shape(characters, designs, is_rtl, features, keeps_missing, joined, script)
+        cache[key] = _shape(characters, designs, is_rtl, features, boxes, joined, script)
     shaped: ShapedText | None = cache[key]
     return shaped
 
@@ -172,11 +175,11 @@ def _shape(
     designs: tuple[FontDesign, ...],
     is_rtl: bool,
     features: Features,
-    keeps_missing: bool,
+    boxes: FontDesign | None,
     joined: tuple[bool, bool],
     script: str,
 ) -> ShapedText | None:
-    parts = _parts_of(characters, designs, keeps_missing, script)
+    parts = _parts_of(characters, designs, boxes, script)
     if parts is None:
         return None
     glyphs: list[ShapedGlyph] = []
@@ -234,9 +237,9 @@ def _emoji(part: _Part, characters: str, glyphs: list[tuple[int, int]]) -> dict[
 
 
 def _parts_of(
-    characters: str, designs: tuple[FontDesign, ...], keeps_missing: bool, otherwise: str
+    characters: str, designs: tuple[FontDesign, ...], boxes: FontDesign | None, otherwise: str
 ) -> list[_Part] | None:
-    """Split a string where its font or its script changes."""
+    """Split a string where its font or its script changes; None where a character is missing and nothing has a box."""
     first = designs[0]
     if characters.isascii() and all(first.draws(ord(char)) or char in INVISIBLE for char in set(characters)):
         return [_Part(first, otherwise, 0, len(characters))]
@@ -246,10 +249,9 @@ def _parts_of(
         following = characters[at + 1 : at + 2]
         wants_color = shows_as_emoji(char, following) and (following == AS_EMOJI or not first.draws(ord(char)))
         design = _design_of(char, designs, last.design if last else None, wants_color=wants_color)
+        design = design or boxes
         if design is None:
-            if not keeps_missing:
-                return None
-            design = first
+            return None
         if last is not None and last.design is design and _joins(last.script, script):
             parts[-1] = _Part(design, last.script, last.start, at + 1)
         else:

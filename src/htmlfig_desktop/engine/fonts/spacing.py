@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate
 
-from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
 from htmlfig_desktop.engine.fonts.punctuation import (
     has_full_width_punctuation,
@@ -19,6 +18,7 @@ from htmlfig_desktop.engine.fonts.punctuation import (
     trims,
 )
 from htmlfig_desktop.engine.fonts.shaping import NO_SCRIPT, SHARED_SCRIPTS, ShapedText, script_of, shape
+from htmlfig_desktop.engine.fonts.spaced_text import SpacedText
 
 _ABSOLUTE_TOLERANCE = 0.5
 _RELATIVE_TOLERANCE = 0.005
@@ -36,33 +36,6 @@ _TABS = frozenset("\t")
 _ADJOINING = 0.05
 _BETWEEN_SCRIPTS = 1 / 8
 """em of room between an ideograph and a letter. Source: CSS Text 4, section 8.4."""
-
-
-@dataclass(frozen=True, slots=True)
-class SpacedText:
-    """Glyphs and where each begins, px from the left edge of the text box, before its own offset."""
-
-    text: ShapedText
-    lefts: list[float]
-    """One more than glyphs: the last is the right edge."""
-
-    def offsets(self) -> list[float]:
-        """Return where each code point begins, px from the left edge; inside a ligature in equal steps."""
-        text, lefts = self.text, self.lefts
-        if text.is_simple:
-            return lefts[:-1]
-        edges: dict[int, tuple[float, float]] = {}
-        for at, glyph in enumerate(text.glyphs):
-            low, high = edges.get(glyph.cluster, (lefts[at], lefts[at]))
-            edges[glyph.cluster] = (min(low, lefts[at]), max(high, lefts[at + 1]))
-        starts = sorted(edges)
-        result = [0.0] * text.length
-        for start, end in zip(starts, [*starts[1:], text.length], strict=True):
-            low, high = edges[start]
-            step = (high - low) / (end - start)
-            for place in range(end - start):
-                result[start + place] = high - step * place if text.is_rtl else low + step * place
-        return result
 
 
 Fitted = dict[tuple[object, ...], SpacedText]
@@ -321,7 +294,7 @@ def _set_otherwise(
         advances = _advances(plain, fragment, fragment.letter_spacing)
         if _is_explained(advances, fragment):
             return plain, advances
-    other = _join_neighbors(fragment) or _set_in_no_script(fragment)
+    other = _join_neighbors(fragment) or _set_in_no_script(fragment) or _show_boxes_of_others(fragment)
     if other is not None:
         return other
     return _trim_punctuation(text, fragment, following) if has_full_width_punctuation(fragment.characters) else None
@@ -346,6 +319,17 @@ def _set_in_no_script(fragment: TextFragment) -> tuple[ShapedText, list[float]] 
     if text is None or not _is_explained(advances := _advances(text, fragment, fragment.letter_spacing), fragment):
         return None
     return text, advances
+
+
+def _show_boxes_of_others(fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
+    """Give characters that no font draws the box of another font than the first, as browsers do with emoji."""
+    if shape(fragment.characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features) is not None:
+        return None
+    for design in fragment.designs[1:]:
+        text = _shaping(fragment)(missing_in=design)
+        if text is not None and _is_explained(advances := _advances(text, fragment, fragment.letter_spacing), fragment):
+            return text, advances
+    return None
 
 
 def _trim_punctuation(

@@ -235,7 +235,7 @@ class GlyphLayouts:
         """Return how large a piece is by its font alone, px; None where that is not known."""
         style = piece.look.style
         designs = self._faces.designs(style)
-        text = shape(piece.characters, designs, features=self._features_of(style, is_spaced=False))
+        text = shape(piece.characters, designs, features=self._features_of(style, is_spaced=False), keeps_missing=True)
         if text is None:
             return None
         size = parse_px(style["font-size"])
