@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from htmlfig_desktop.engine.capture.asking.asked_properties import Asked
-from htmlfig_desktop.engine.capture.decoding.cut_lines import CutText, cut_texts, parts_left_out
+from htmlfig_desktop.engine.capture.decoding.cut_lines import CutText, cut_texts, parts_left_out, place_cut_lines
 from htmlfig_desktop.engine.capture.decoding.rows import StyleRows
 
 ASKED = Asked(("direction", "text-overflow"), ())
@@ -75,7 +76,48 @@ def test_white_space_that_collapsed_ends_a_piece_and_a_mark_above_a_letter_does_
     assert [part[:2] for part in parts_left_out(text, parts, places)] == [(0, 4), (5, 3)]
 
 
-def test_an_answer_about_another_text_is_refused() -> None:
-    (text,) = found("אב 12 גד", [(5, 3)])
-    with pytest.raises(ValueError, match="another one"):
-        list(parts_left_out(text, [], [None] * 3))
+class Telling:
+    """A page that says where letters of texts stand."""
+
+    def __init__(self, *answers: object) -> None:
+        self._answers = list(answers)
+
+    async def answers_of(self, frame: str, numbers: Sequence[int], function: str) -> Any:
+        assert len(numbers) == len(self._answers)
+        return self._answers
+
+
+def answer_with(*words: str) -> dict[str, Any]:
+    """Return an answer that tells of each text in a block from right to left its last three code units alone."""
+    count = len(words)
+    document = {
+        "frameId": 2,
+        "nodes": {"backendNodeId": [7] * count},
+        "layout": {"styles": [(0, 1)] * count, "text": [3 + at for at in range(count)], "nodeIndex": [*range(count)]},
+        "textBoxes": {
+            "layoutIndex": [*range(count)],
+            "start": [len(each) - 3 for each in words],
+            "length": [3] * count,
+            "bounds": [[0, 0, 3, 10] for _ in words],
+        },
+    }
+    return {"documents": [document], "strings": ["rtl", "ellipsis", "frame", *words]}
+
+
+def placed(answer: dict[str, Any], *told: object) -> list[tuple[int, int, int]]:
+    """Return the parts of an answer's texts when the page has told: text, first code unit, length."""
+    asyncio.run(place_cut_lines(Telling(*told), answer, ASKED))  # type: ignore[arg-type]
+    boxes = answer["documents"][0]["textBoxes"]
+    return list(zip(boxes["layoutIndex"], boxes["start"], boxes["length"], strict=True))
+
+
+def test_what_is_left_out_is_put_into_the_answer_and_a_text_that_the_page_has_otherwise_hinders_no_other() -> None:
+    places = [[5 - at, 0, 1, 10] for at in range(6)]
+    whole = ([[0, 0, 6, 10]], places)
+    parts = placed(answer_with("אב ßגד", "אבג גד"), ([[0, 0, 7, 10]], [*places, [6, 0, 1, 10]]), whole)
+    assert parts == [(0, 3, 3), (1, 3, 3), (1, 0, 3)]
+
+
+@pytest.mark.parametrize("told", ["nothing", ([[0, 0, 6, 10]], [["x", 0, 1, 10]] * 6), ([], [[0, 0, 1, 10]] * 6)])
+def test_an_answer_of_another_form_changes_nothing(told: object) -> None:
+    assert placed(answer_with("אבג גד"), told) == [(0, 3, 3)]
