@@ -17,7 +17,6 @@ from htmlfig_desktop.engine.convert.css.background import (
     BACKGROUND_PROPERTIES,
     BackgroundBox,
     BackgroundLayer,
-    BackgroundSize,
     parse_background,
 )
 from htmlfig_desktop.engine.convert.css.tones import Tone
@@ -25,8 +24,8 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.paint.covering import as_one
 from htmlfig_desktop.engine.convert.paint.effects import blend_mode
 from htmlfig_desktop.engine.convert.paint.figures import figure
-from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.paint.image_paints import background_paint
+from htmlfig_desktop.engine.convert.paint.letters import letter_paint
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, corner_radii
@@ -38,8 +37,6 @@ _FILES = ("url(", "image-set(", "-webkit-image-set(")
 _HAIRLINE = 1.5
 _LARGEST_MARK = 48.0
 """px of a box whose picture is a sign on its color: a tick, an arrow, a number."""
-_LETTERS_REACH = 32.0
-"""px that lines of text may reach beyond the box whose gradient fills them, without it beginning anew."""
 _SIDES = ("top", "right", "bottom", "left")
 
 
@@ -163,13 +160,9 @@ class Backgrounds:
             fills.append(SolidPaint(background))
         for layer in reversed(layers):
             area = box_area(layer.origin, box, box.rect.size).moved(box.rect.x - text.rect.x, box.rect.y - text.rect.y)
-            color = self._looks.of(box).color
-            if is_inside and layer.size == BackgroundSize() and "gradient(" in layer.image:
-                drawn = gradient_paint(layer.image, area, text.rect.size, color).paint
-                if drawn is not None:
-                    fills.append(drawn)
-                    continue
-            result = background_paint(layer, area, text.rect.size, self._pictures, color, _LETTERS_REACH)
+            room = box.rect.moved(-text.rect.x, -text.rect.y)
+            color, pictures = self._looks.of(box).color, self._pictures
+            result = letter_paint(layer, area, room, text.rect.size, pictures, color, is_inside=is_inside)
             for code in result.diagnostics:
                 self._report.add(code, node, layer.image)
             if result.paint is not None:

@@ -7,7 +7,7 @@ repetition, or of the whole box. Source: format notes, section 7.4; CSS Backgrou
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import skia
 
@@ -17,17 +17,17 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_words
-from htmlfig_desktop.engine.convert.css.background import BackgroundLayer, BackgroundSize, Fit, Repeat
+from htmlfig_desktop.engine.convert.css.background import BackgroundLayer, BackgroundSize, Fit
 from htmlfig_desktop.engine.convert.css.image_sets import chosen_option
-from htmlfig_desktop.engine.convert.css.natural_size import NaturalSize, tile_size
-from htmlfig_desktop.engine.convert.css.values import HALF, Length, parse_length, parse_position, parse_url
-from htmlfig_desktop.engine.convert.paint.gradients import alike_along, gradient_paint
+from htmlfig_desktop.engine.convert.css.natural_size import NaturalSize
+from htmlfig_desktop.engine.convert.css.values import HALF, parse_length, parse_position, parse_url
+from htmlfig_desktop.engine.convert.paint.gradient_tiles import few_in_a_row, without_seams
+from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
+from htmlfig_desktop.engine.convert.paint.tiling import MOST_TILES, NEAR, Tiling, tiling_of
 from htmlfig_desktop.engine.convert.pictures.bitmaps import UndecodableError, painted, placed
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore, StoredPicture
 from htmlfig_desktop.engine.scene.paints import ImageMode, ImagePaint, Paint
 
-_NEAR = 0.05
-"""px below which a place or a size counts as equal."""
 _RATIO_NEAR = 0.004
 """Relative difference below which a picture counts as scaled evenly."""
 _MOST_PIXELS = 4_000_000
@@ -36,7 +36,6 @@ _LONGEST = 2048
 """Side of a bitmap of one gradient tile, which may be far larger than the box that shows a part of it."""
 _LONGEST_TILE = 4096
 """Pixels of a side; larger pictures are stored smaller, and tiles of them drift."""
-_MOST_TILES = 10_000
 _MOST_BITMAP_STOPS = 4096
 _OWN_SIZE = ("none", "scale-down")
 """Values of ``object-fit`` by which a picture has its own size; one without it fits into its box instead."""
@@ -56,40 +55,13 @@ class BackgroundPaint:
     None: on the layer itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Axis:
-    """Repetition along one axis, px."""
-
-    start: float
-    """Where the first tile begins."""
-    length: float
-    """Of a tile."""
-    period: float | None
-    """From one tile to the next; None: there is only one."""
-
-    def fills(self, box: float, edge: float = _NEAR) -> bool:
-        """Whether the first tile alone spans the box, but for its edges."""
-        return self.start <= edge and self.start + self.length >= box - edge
-
-
-@dataclass(frozen=True, slots=True)
-class _Tiling:
-    x: _Axis
-    y: _Axis
-
-    @property
-    def first(self) -> Rect:
-        """The first tile."""
-        return Rect(self.x.start, self.y.start, self.x.length, self.y.length)
-
-
 def background_paint(
     layer: BackgroundLayer,
     area: Rect,
     box: Size,
     store: PictureStore,
     current: Color = BLACK,
-    edge: float = _NEAR,
+    edge: float = NEAR,
 ) -> BackgroundPaint:
     """Return one background layer as a paint of a box.
 
@@ -120,9 +92,10 @@ def background_paint(
     picture = picture.zoomed(layer.zoom)
     if picture.sized.is_ratio_alone and layer.size == BackgroundSize():
         layer = replace(layer, size=BackgroundSize(fit=Fit.CONTAIN))  # CSS Images 3, section 4.3
-    tiling = _tiling(layer, area, picture.sized)
+    tiling = tiling_of(layer, area, picture.sized)
     if tiling is None:
         return BackgroundPaint(None, result.diagnostics)
+    tiling = tiling.over(box)
     picture, band = store.shown(picture, tiling.first.size, layer.rendering), _band(tiling, box)
     if band is not None:
         inside = background_paint(layer, area.moved(-band.x, -band.y), band.size, store, current, edge)
@@ -195,12 +168,12 @@ def _around(target: Rect, view_box: Rect, natural: Size) -> Rect:
 def _gradient_background(
     layer: BackgroundLayer, area: Rect, box: Size, store: PictureStore, current: Color, edge: float
 ) -> BackgroundPaint:
-    tiling = _tiling(layer, area, NaturalSize())
+    tiling = tiling_of(layer, area, NaturalSize())
     if tiling is None:
         return BackgroundPaint(None)
-    tiling = _without_seams(tiling, layer.image, box, current)
+    tiling = without_seams(tiling.over(box, edge), layer.image, box, current)
     tile = tiling.first
-    reach = [axis.fills(side, edge) for axis, side in _sides(tiling, box)]
+    reach = [axis.fills(side, edge) for axis, side in tiling.sides(box)]
     fills = all(reach)
     if all(full or axis.period is None for full, axis in zip(reach, (tiling.x, tiling.y), strict=True)):
         own = None if fills else tile.intersection(Rect(0, 0, box.width, box.height))
@@ -210,6 +183,9 @@ def _gradient_background(
         result = gradient_paint(layer.image, target, own.size if own else box, current)
         if result.paint is not None or DiagnosticCode.GRADIENT_SIMPLIFIED not in result.diagnostics:
             return BackgroundPaint(result.paint, result.diagnostics, own)
+    row = few_in_a_row(layer.image, tiling, box, current)
+    if row is not None:
+        return BackgroundPaint(row)
     local = Rect(0, 0, tile.width, tile.height)
     drawn = gradient_paint(layer.image, local, local.size, current, _MOST_BITMAP_STOPS)
     if drawn.paint is None:
@@ -222,51 +198,7 @@ def _gradient_background(
     return _composed(store, tiling, box, draw, tile.width * _DENSITY)
 
 
-def _without_seams(tiling: _Tiling, image: str, box: Size, current: Color) -> _Tiling:
-    """Return tiles of a gradient that are one along an axis on which all of it is alike and none is apart."""
-    ends = [axis.period is not None and axis.period - axis.length < _NEAR for axis in (tiling.x, tiling.y)]
-    if not any(ends):
-        return tiling
-    tile = tiling.first.size
-    paint = gradient_paint(image, Rect(0, 0, tile.width, tile.height), tile, current).paint
-    across, down = alike_along(paint)
-    x = _Axis(0.0, box.width, None) if ends[0] and across else tiling.x
-    y = _Axis(0.0, box.height, None) if ends[1] and down else tiling.y
-    return _Tiling(x, y)
-
-
-def _tiling(layer: BackgroundLayer, area: Rect, own: NaturalSize) -> _Tiling | None:
-    """Return where the tiles lie; None where they have no size."""
-    size = tile_size(layer.size, area, own)
-    if layer.repeat.x is Repeat.ROUND and size.width > 0:
-        rounded = area.width / max(1, round(area.width / size.width))
-        keeps = layer.repeat.y is not Repeat.ROUND and layer.size.height is None and layer.size.fit is None
-        size = Size(rounded, size.height * rounded / size.width if keeps else size.height)
-    if layer.repeat.y is Repeat.ROUND and size.height > 0:
-        rounded = area.height / max(1, round(area.height / size.height))
-        keeps = layer.repeat.x is not Repeat.ROUND and layer.size.width is None and layer.size.fit is None
-        size = Size(size.width * rounded / size.height if keeps else size.width, rounded)
-    if size.width < _NEAR or size.height < _NEAR:
-        return None
-    return _Tiling(
-        _axis(layer.repeat.x, layer.x, area.x, area.width, size.width),
-        _axis(layer.repeat.y, layer.y, area.y, area.height, size.height),
-    )
-
-
-def _axis(repeat: Repeat, position: Length, origin: float, room: float, length: float) -> _Axis:
-    start = origin + position.resolve(room - length)
-    if repeat is Repeat.SPACE:
-        count = math.floor(room / length + 1e-6)
-        if count > 1:
-            return _Axis(origin, length, length + (room - count * length) / (count - 1))
-        return _Axis(start, length, None)
-    if repeat is Repeat.ROUND:
-        return _Axis(start, length, length)
-    return _Axis(start, length, length if repeat is Repeat.REPEAT else None)
-
-
-def _band(tiling: _Tiling, box: Size) -> Rect | None:
+def _band(tiling: Tiling, box: Size) -> Rect | None:
     """Return the part of a long box in which a row or a column of tiles lies; None where they may be one picture."""
     x, y = tiling.x, tiling.y
     if max(box.width, box.height) <= _LONGEST_TILE or bool(x.period) == bool(y.period):
@@ -277,33 +209,21 @@ def _band(tiling: _Tiling, box: Size) -> Rect | None:
     else:
         left, right = max(0.0, x.start), min(box.width, x.start + x.length)
         band = Rect(left, 0, right - left, box.height)
-    is_part = band.width < box.width - _NEAR or band.height < box.height - _NEAR
+    is_part = band.width < box.width - NEAR or band.height < box.height - NEAR
     return band if is_part and band.width > 0 and band.height > 0 else None
 
 
-def _native_paint(picture: StoredPicture, tiling: _Tiling, box: Size) -> ImagePaint | None:
+def _native_paint(picture: StoredPicture, tiling: Tiling, box: Size) -> ImagePaint | None:
     """Return the paint where one of the format's own modes shows the same, else None."""
-    once = [axis.period is None or axis.fills(side) for axis, side in _sides(tiling, box)]
+    once = [axis.period is None or axis.fills(side) for axis, side in tiling.sides(box)]
     if all(once):
         return _stretched(picture, tiling.first, box)
     scale = tiling.x.length / picture.width
     if abs(tiling.y.length / picture.height / scale - 1) > _RATIO_NEAR:
         return None
-    if all(_tiles_from_corner(axis, side) for axis, side in _sides(tiling, box)):
+    if all(axis.begins_at_corner(side) for axis, side in tiling.sides(box)):
         return ImagePaint(picture.image, ImageMode.TILE, scale=scale)
     return None
-
-
-def _tiles_from_corner(axis: _Axis, side: float) -> bool:
-    """Whether tiles laid from the box's corner on show the same along this axis."""
-    if axis.period is None:
-        return abs(axis.start) < _NEAR and axis.fills(side)
-    phase = axis.start % axis.period
-    return abs(axis.period - axis.length) < _NEAR and min(phase, axis.period - phase) < _NEAR
-
-
-def _sides(tiling: _Tiling, box: Size) -> tuple[tuple[_Axis, float], tuple[_Axis, float]]:
-    return (tiling.x, box.width), (tiling.y, box.height)
 
 
 def _stretched(picture: StoredPicture, target: Rect, box: Size) -> ImagePaint:
@@ -313,7 +233,7 @@ def _stretched(picture: StoredPicture, target: Rect, box: Size) -> ImagePaint:
         box.width / target.width, 0, 0, box.height / target.height, -target.x / target.width, -target.y / target.height
     )
     exact = Rect(0, 0, box.width, box.height)
-    is_whole = exact.contains(target, _NEAR) and target.contains(exact, _NEAR)
+    is_whole = exact.contains(target, NEAR) and target.contains(exact, NEAR)
     return ImagePaint(picture.image, ImageMode.STRETCH, Affine() if is_whole else transform)
 
 
@@ -322,18 +242,18 @@ def _as_fit(paint: ImagePaint, target: Rect, box: Size, picture: StoredPicture) 
     scales = (target.width / picture.natural.width, target.height / picture.natural.height)
     is_even = abs(scales[0] / scales[1] - 1) < _RATIO_NEAR
     off_center = (abs(target.center.x - box.width / 2), abs(target.center.y - box.height / 2))
-    if not is_even or max(off_center) > _NEAR:
+    if not is_even or max(off_center) > NEAR:
         return paint
     width_left, height_left = box.width - target.width, box.height - target.height
-    if min(abs(width_left), abs(height_left)) > _NEAR:
+    if min(abs(width_left), abs(height_left)) > NEAR:
         return paint
-    mode = ImageMode.FIT if max(width_left, height_left) > _NEAR else ImageMode.FILL
+    mode = ImageMode.FIT if max(width_left, height_left) > NEAR else ImageMode.FILL
     return replace(paint, mode=mode, transform=Affine())
 
 
 def _composed(
     store: PictureStore,
-    tiling: _Tiling,
+    tiling: Tiling,
     box: Size,
     tile_image: Callable[[Size], skia.Image],
     tile_pixels: float,
@@ -346,7 +266,7 @@ def _composed(
     density = min(density, math.sqrt(_MOST_PIXELS / (region.width * region.height)))
     width, height = max(1, round(region.width * density)), max(1, round(region.height * density))
     tile = Size(max(1, round(tiling.x.length * density)), max(1, round(tiling.y.length * density)))
-    targets = _targets(tiling, region, width / region.width, height / region.height)
+    targets = tiling.targets(region, width / region.width, height / region.height)
     try:
         image = placed(tile_image(tile), targets, width, height)
     except UndecodableError:
@@ -362,32 +282,11 @@ def _tiles_evenly(period: Size, box: Size, density: float) -> bool:
     """Whether a bitmap of one period has whole pixels, so that many tiles do not drift, and is worth tiling."""
     if period.width > box.width or period.height > box.height:
         return False
-    if box.width * box.height / (period.width * period.height) > _MOST_TILES:
+    if period.width > box.width - NEAR and period.height > box.height - NEAR:
+        return False  # it shows but once
+    if box.width * box.height / (period.width * period.height) > MOST_TILES:
         return True  # drawing them all would take long, and nobody sees such small tiles drift
     pixels = (period.width * density, period.height * density)
     scale = period.width / max(1, round(pixels[0]))
     error = abs(round(pixels[1]) * scale - period.height) * math.ceil(box.height / period.height)
     return error < 0.5 and min(pixels) >= 1
-
-
-def _targets(tiling: _Tiling, region: Size, scale_x: float, scale_y: float) -> Iterator[Rect]:
-    """Yield where in a bitmap of the region the tiles are drawn, px of the bitmap."""
-    count = 0
-    for y in _starts(tiling.y, region.height):
-        for x in _starts(tiling.x, region.width):
-            count += 1
-            if count > _MOST_TILES:
-                return
-            yield Rect(x * scale_x, y * scale_y, tiling.x.length * scale_x, tiling.y.length * scale_y)
-
-
-def _starts(axis: _Axis, room: float) -> Iterator[float]:
-    """Yield where the tiles begin that show between 0 and ``room``."""
-    if axis.period is None:
-        yield axis.start
-        return
-    start = axis.start - math.ceil((axis.start + axis.length) / axis.period) * axis.period
-    while start < room:
-        if start + axis.length > 0:
-            yield start
-        start += axis.period
