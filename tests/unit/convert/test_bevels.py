@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.color import BLACK, TRANSPARENT, WHITE, Color
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Size, Vec
 from htmlfig_desktop.engine.convert.boxes.look import NO_BORDER, BorderSide
-from htmlfig_desktop.engine.convert.layering.bevels import bevel_of, stroke_and_bevel
-from htmlfig_desktop.engine.scene.paints import EffectKind, SideWeights, SolidPaint
+from htmlfig_desktop.engine.convert.layering.bevels import bevel_of, stroke_and_bevel, stroke_and_edge
+from htmlfig_desktop.engine.convert.paint.border_sides import Sides
+from htmlfig_desktop.engine.scene.paints import Effect, EffectKind, SideWeights, SolidPaint
 
 BOX = Size(100, 40)
 RED = Color(1, 0, 0)
@@ -96,3 +97,61 @@ def test_translucent_sides_that_do_not_meet_are_a_stroke_and_a_shadow() -> None:
 )
 def test_other_borders_are_no_stroke_with_shadows(sides: tuple[BorderSide, BorderSide, BorderSide, BorderSide]) -> None:
     assert stroke_and_bevel(sides, BOX) is None
+
+
+def edge(x: float, y: float, color: Color = BLACK, radius: float = 0.0) -> Effect:
+    return Effect(EffectKind.INNER_SHADOW, radius, color, Vec(x, y))
+
+
+def test_a_shadow_in_the_color_of_its_side_is_that_side_too() -> None:
+    found = stroke_and_edge((side(RED), side(RED), side(BLACK), side(RED)), edge(0, -1), BOX)
+    assert found is not None
+    assert (found[0].paints, found[0].sides) == ((SolidPaint(RED),), SideWeights(1, 1, 0, 1))
+    assert found[1] == (edge(0, -2),)
+
+
+def test_a_shadow_in_the_color_of_all_sides_leaves_them_one_stroke() -> None:
+    found = stroke_and_edge((side(RED), side(RED), side(RED), side(RED)), edge(-2, 0, RED), BOX)
+    assert found is not None
+    assert (found[0].weight, found[0].sides) == (1, None)
+    assert found[1] == (edge(-3, 0, RED),)
+
+
+@pytest.mark.parametrize("move", [(0, 1), (-1, 0), (0, -1), (1, 0)])
+def test_a_shadow_in_another_color_lies_below_its_side(move: tuple[float, float]) -> None:
+    found = stroke_and_edge((side(RED),) * 4, edge(*move), BOX)
+    assert found is not None
+    assert found[1] == (edge(2 * move[0], 2 * move[1]), edge(*move, RED))
+
+
+@pytest.mark.parametrize(
+    ("sides", "shadow"),
+    [
+        ((side(RED),) * 4, edge(1, 1)),
+        ((side(RED),) * 4, edge(0, -1, BLACK, 2)),
+        ((side(RED),) * 4, edge(0, -2)),
+        ((side(RED),) * 4, edge(0, -3, RED)),
+        ((side(RED, 3),) * 4, edge(0, -1)),
+        ((side(RED.with_alpha(0.5)),) * 4, edge(0, -1)),
+        ((side(RED), side(BLACK), side(RED), side(RED)), edge(0, -1)),
+        ((side(RED), NO_BORDER, side(RED), NO_BORDER), edge(0, -1)),
+        ((side(RED, 1, "dashed"),) * 4, edge(0, -1)),
+    ],
+    ids=[
+        "two sides",
+        "soft",
+        "deep",
+        "deep in its color",
+        "wide",
+        "translucent",
+        "colors",
+        "two sides of a border",
+        "dashed",
+    ],
+)
+def test_other_shadows_are_none_of_the_border(sides: Sides, shadow: Effect) -> None:
+    assert stroke_and_edge(sides, shadow, BOX) is None
+
+
+def test_boxes_without_room_keep_border_and_shadow_apart() -> None:
+    assert stroke_and_edge((side(RED),) * 4, edge(0, -1), Size(100, 3)) is None

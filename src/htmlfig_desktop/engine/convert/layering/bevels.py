@@ -37,6 +37,8 @@ from htmlfig_desktop.engine.scene.paints import (
 
 _HAIRLINE = 2.0
 """px up to which nobody sees that two colors meet in a corner without a slope."""
+_DEEPEST = 3.0
+"""px that a side and a shadow along it take together at most: deeper ones are seen to go around round corners."""
 _FAINT = 0.01
 """How opaque a fill is that nobody sees and that shadows fall on; Figma takes more than 1/127 for a full one."""
 
@@ -52,7 +54,12 @@ def bevelled(box: Box, own: Decorated, look: Look, inside: Sequence[Layer], grou
         grounds: Of all boxes: without a fill a box gets one in the color around it that nobody sees, so that shadows
             fall on that.
     """
-    if not own.borders.sides or own.outline is not None or own.painted.behind or own.shadows.rings:
+    if own.outline is not None or own.painted.behind or own.shadows.rings:
+        return own
+    edged = _edged(box, own, look, inside, grounds)
+    if edged is not None:
+        return edged
+    if not own.borders.sides:
         return own
     size, whole = box.placement.rect.size, Rect(0, 0, box.placement.rect.width, box.placement.rect.height)
     effects = bevel_of(look.borders, size) if own.radii.is_square and not own.shadows.effects else ()
@@ -68,6 +75,21 @@ def bevelled(box: Box, own: Decorated, look: Look, inside: Sequence[Layer], grou
     if mixed is None or painted is None or not lies_within(inside, whole.inset(*look.border_widths)):
         return own
     return replace(own, painted=painted, borders=Borders(stroke=mixed[0]), bevel=mixed[1])
+
+
+def _edged(box: Box, own: Decorated, look: Look, inside: Sequence[Layer], grounds: Grounds) -> Decorated | None:
+    """Return what a box paints with a sharp shadow inside along one side of its border as its own; None: not so."""
+    inner = own.shadows.inner.effects
+    if len(inner) != 1 or not own.radii.is_circular:
+        return None
+    size, cast = box.placement.rect.size, tuple(each for each in own.shadows.effects if each not in inner)
+    found = stroke_and_edge(look.borders, inner[0], size)
+    without = replace(own, shadows=replace(own.shadows, effects=cast))
+    painted = _shaded(box, without, grounds) if found is not None else None
+    room = Rect(0, 0, size.width, size.height).inset(*look.border_widths)
+    if found is None or painted is None or not lies_within(inside, room):
+        return None
+    return replace(without, painted=painted, borders=Borders(stroke=found[0]), bevel=found[1])
 
 
 def _shaded(box: Box, own: Decorated, grounds: Grounds) -> Painted | None:
@@ -109,6 +131,33 @@ def stroke_and_bevel(borders: Sides, size: Size) -> tuple[Stroke, tuple[Effect, 
         return None
     widths = [side.width if side.color == first else 0.0 for side in sides]
     return Stroke((SolidPaint(first),), max(widths), sides=SideWeights(*widths)), tuple(effects)
+
+
+def stroke_and_edge(borders: Sides, shadow: Effect, size: Size) -> tuple[Stroke, tuple[Effect, ...]] | None:
+    """Return a thin border with a sharp shadow along the inside of one side, as keys and buttons have it.
+
+    The shadow begins at the outer edge, as Figma's do, and what of it lies on the border is covered by one in the color
+    of that side. None where that looks different: the other three sides have one color, nothing lets through.
+    """
+    sides, move = plain_sides(borders), shadow.offset
+    depth = max(abs(move.x), abs(move.y))
+    if sides is None or shadow.color is None or shadow.radius or shadow.spread or (move.x and move.y):
+        return None
+    if not depth or any(not 0 < side.width <= _HAIRLINE or side.color.a < 1 for side in sides):
+        return None
+    at = (0 if move.y > 0 else 2) if move.y else (3 if move.x > 0 else 1)
+    own, (first, *others) = sides[at], [side for number, side in enumerate(sides) if number != at]
+    whole, deepest = own.width + depth, _DEEPEST if shadow.color == first.color else _HAIRLINE
+    if any(side.color != first.color for side in others) or whole > min(deepest, size.width / 2, size.height / 2):
+        return None
+    far, near = whole / depth, own.width / depth
+    edge = replace(shadow, offset=Vec(move.x * far, move.y * far))
+    cover = replace(shadow, color=own.color, offset=Vec(move.x * near, move.y * near))
+    widths = [side.width if side.color == first.color else 0.0 for side in sides]
+    weights = SideWeights(*widths) if len(set(widths)) > 1 else None
+    return Stroke((SolidPaint(first.color),), max(widths), sides=weights), (
+        (edge,) if own.color == shadow.color else (edge, cover)
+    )
 
 
 def bevel_of(borders: Sides, size: Size) -> tuple[Effect, ...]:
