@@ -9,7 +9,8 @@
 - Text: ``text_layers`` makes the layers, ``text_runs`` their characters and styles, ``text_rooms`` tells what the
   block around lets them do. ``emphasis`` and ``lines_beside`` draw what Figma's texts cannot have.
 - Putting both together: ``assembly``, with ``whole_fills`` (a picture as large as its box becomes its fill),
-  ``bare_shadows`` (those of boxes without a fill) and ``spread_shadows`` (of corners that only outlines have).
+  ``bare_shadows`` (those of boxes without a fill), ``spread_shadows`` (of corners that only outlines have) and
+  ``fitted_corners`` (of what a round border cuts).
 - Afterwards: ``veiled`` puts what changes the colors behind a box there; ``cuts`` applies clip paths and masks, without
   a mask where ``cut_shapes`` or ``mask_outlines`` can; ``scaling`` and ``scaled_content`` take scales out of matrices;
   ``spare`` leaves out layers that nobody needs; ``meanings`` says what layers are.

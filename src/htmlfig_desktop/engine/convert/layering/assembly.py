@@ -9,6 +9,7 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.layering.bare_shadows import bare_shadows, edge_of
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
+from htmlfig_desktop.engine.convert.layering.fitted_corners import fitted
 from htmlfig_desktop.engine.convert.layering.spread_shadows import spread_shadows
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.covering import covering_fills
@@ -66,6 +67,7 @@ def assembled(
         own = _with_ground(_with_shade(own, size), size)
     if own.bevel:
         own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
+    inside = _in_round_border(inside, own, size) if clips else inside
     own, behind, above = _with_border(own, inside, size, clips=clips)
     sides = own.borders.sides
     # Lines that cells share lie over them.
@@ -132,6 +134,18 @@ def _with_border(
     if clips and own.radii.is_circular and not _leaves_border(inside, own, size):
         return without, behind, (_border(own, size),)  # CSS cuts the content inside of the border, a frame at its edges
     return own, behind, ()
+
+
+def _in_round_border(inside: list[Layer], own: Decorated, size: Size) -> list[Layer]:
+    """Return the content of a box that clips it within the round corners of its border."""
+    stroke = own.borders.stroke
+    if stroke is None or stroke.align is not StrokeAlign.INSIDE or own.radii.is_square or not own.radii.is_circular:
+        return inside
+    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
+    weights = (sides.top, sides.right, sides.bottom, sides.left)
+    inner = own.radii.inside(*weights)
+    room = Rect(0, 0, size.width, size.height).inset(*weights)
+    return fitted(inside, room, inner.corners) if inner.is_circular else inside
 
 
 def with_image_outside(own: Decorated, size: Size) -> Decorated:
@@ -240,8 +254,8 @@ def _leaves_border(inside: Sequence[Layer], own: Decorated, size: Size) -> bool:
     box = Rect(0, 0, size.width, size.height)
     room, inner = box.inset(*(weight + depth - _TOUCH for weight in weights)), own.radii.inside(*weights).corners
     loose = [each for each in inside if not (isinstance(each, Rectangle) and inner == each.corners != SQUARE_CORNERS)]
-    fitted = [each for each in inside if each not in loose]
-    return lies_within(loose, room) and lies_within(fitted, box.inset(*weights).inset(*(-_TOUCH,) * 4))
+    rounded = [each for each in inside if each not in loose]
+    return lies_within(loose, room) and lies_within(rounded, box.inset(*weights).inset(*(-_TOUCH,) * 4))
 
 
 def _border(own: Decorated, size: Size) -> Layer:
