@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 import pytest
@@ -9,9 +10,9 @@ import pytest
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
-from htmlfig_desktop.engine.convert.text.pieces import Piece, Ruby, TextLook
+from htmlfig_desktop.engine.convert.text.pieces import Decoration, Piece, Ruby, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
-from htmlfig_desktop.engine.convert.text.upright import column_of, parts_of
+from htmlfig_desktop.engine.convert.text.upright import ALIKE, column_of, combined, parts_of
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.justification import ALONE, OBJECT, Beside
@@ -26,13 +27,14 @@ UPRIGHT = MIXED.changed({"text-orientation": "upright"})
 class Faces:
     """The fonts of a line that is 30 px across, 24 of them above the baseline."""
 
-    def __init__(self, font: bytes | None = None) -> None:
+    def __init__(self, font: bytes | None = None, weight: float = 400) -> None:
         self._font = font or static_font()
+        self._weight = weight
 
     def designs(self, _: ComputedStyle) -> tuple[FontDesign, ...]:
         face = FontFace.from_bytes(self._font)
         assert face is not None
-        return (face.design(FontWish()),)
+        return (face.design(FontWish(weight=self._weight)),)
 
     def ascent(self, _: ComputedStyle, height: float) -> float | None:
         return 24.0 if height == 30 else None
@@ -122,8 +124,56 @@ def test_fonts_that_tell_of_vertical_lines_have_their_size_in_hundredths_there()
         assert stand.length == pytest.approx(length)
 
 
+def test_letters_begin_by_the_pixels_around_them_as_fonts_of_vertical_lines_tell() -> None:
+    font = full_width_font(is_vertical=True)  # letters are 0.7 em high and have 0.1 em above them
+    for weight, size, wanted in ((400, "20px", 14 + 2), (400, "21px", 15 + 2.1), (700, "20px", 15 + 2)):
+        fonts = LineFonts(cast(TypeFaces, Faces(font, weight)), 1.0)
+        stand = fonts.stand(UPRIGHT.changed({"font-size": size}), "中", 20 if size == "20px" else 21)
+        assert stand is not None
+        assert stand.baseline == pytest.approx(wanted)
+
+
 def test_letters_are_as_long_together_as_they_were_measured() -> None:
     assert starts("中中中", 59.7) == [0, 19.9, 39.8]
+
+
+def test_letters_keep_the_length_their_font_gives_them_where_it_was_but_rounded() -> None:
+    fonts = LineFonts(cast(TypeFaces, Faces(full_width_font())), 1.0)
+    (part,) = parts_of(Piece("中" * 6, Rect(0, 0, 20, 120 + 1 / 64), TextLook(UPRIGHT)), fonts)
+    assert list(part.starts) == [0, 20, 40, 60, 80, 100]
+
+
+COMBINED = UPRIGHT.changed({"text-combine-upright": "all", **dict.fromkeys(ALIKE, "1")}).changed({"font-size": "20px"})
+SINGLE = COMBINED.changed({"text-combine-upright": "none"})
+
+
+def combined_middle(x: float, width: float, letters: Sequence[Piece] = (), lines: str = "") -> tuple[float, float]:
+    """Return where the middle of letters side by side is drawn, and how wide they are."""
+    decorations = (Decoration(lines, "solid", "red", "auto", "auto"),) if lines else ()
+    piece = Piece("AV", Rect(x, 0, width, 20), TextLook(COMBINED, decorations))
+    paragraph, narrowed = combined(piece, LineFonts(None, 1.0), letters)
+    drawn = narrowed.bounds(paragraph.lines[0].rect)
+    return round(drawn.center.x, 6), round(drawn.width, 6)
+
+
+def test_letters_side_by_side_are_in_the_middle_of_their_line() -> None:
+    assert combined_middle(105, 10) == (110, 10)
+    assert combined_middle(100, 40) == (110, 22)
+
+
+def test_letters_side_by_side_are_where_letters_of_their_font_say_the_line_is() -> None:
+    letters = [
+        Piece("中", Rect(0, 0, 20, 20), TextLook(SINGLE.changed({"font-size": "12px"}))),
+        Piece("AV", Rect(1, 0, 20, 20), TextLook(COMBINED)),
+        Piece("中", Rect(102, 0, 20, 20), TextLook(SINGLE)),
+    ]
+    assert combined_middle(105, 10, letters) == (112, 10)
+    assert combined_middle(100, 40, letters) == (112, 22)
+
+
+def test_letters_with_a_line_beside_them_are_made_as_narrow_as_their_font_is_large() -> None:
+    assert combined_middle(100, 40, lines="underline") == (110, 20)
+    assert combined_middle(100, 40, lines="line-through") == (110, 22)
 
 
 def test_letters_of_an_unknown_font_are_in_the_middle_of_their_place() -> None:

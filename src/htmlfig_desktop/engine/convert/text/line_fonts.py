@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.justification import Beside
+from htmlfig_desktop.engine.fonts.outlines import UndrawableError, outline_of
 from htmlfig_desktop.engine.fonts.punctuation import Trim, has_full_width_punctuation, sure_trims, trims
 from htmlfig_desktop.engine.fonts.shaping import Features, ShapedText, shape
 
@@ -132,10 +133,27 @@ class LineFonts:
         glyph, drawing = text.glyphs[0], text.designs[0]
         ascent, descent = drawing.metrics.rounded(size, self._device_scale)
         told = _told(drawing, glyph.glyph)
-        in_lines = math.floor(size * _HUNDREDTHS + _ROUNDED) / _HUNDREDTHS
-        baseline, length = (ascent, ascent + descent) if told is None else (told[0] * in_lines, told[1] * in_lines)
+        baseline, length = float(ascent), float(ascent + descent)
+        if told is not None:
+            in_lines = math.floor(size * _HUNDREDTHS + _ROUNDED) / _HUNDREDTHS
+            baseline, length = told.baseline * in_lines, told.length * in_lines
+            if told.top is not None:
+                baseline += self._drawn_top(drawing, glyph.glyph, size) - told.top * in_lines
         middle = of_line - ascent + (ascent + descent) / 2
         return Stand(glyph.advance * size, length, baseline, middle, of_line)
+
+    def _drawn_top(self, design: FontDesign, glyph: int, size: float) -> float:
+        """Return how high the pixels of a glyph begin above its baseline, px.
+
+        Source: Chromium, OpenTypeVerticalData (GetVerticalTranslationsForGlyphs), which asks for the box that Skia has
+        for the glyph: whole pixels around all points of its outline, made bold where the browser makes it so.
+        """
+        try:
+            outline = outline_of(design, glyph)
+        except UndrawableError:
+            outline = None
+        top = max(outline.path.coords[1::2]) if outline is not None and outline.path.coords else 0.0
+        return math.ceil(top * size * self._device_scale - _ROUNDED) / self._device_scale
 
     def _ascent(self, style: ComputedStyle, height: float) -> float | None:
         """Return the ascent of the font that a line of a height is as high as, px: as measured where it was."""
@@ -152,13 +170,24 @@ class LineFonts:
         return self._faces.designs(style) if self._faces is not None else ()
 
 
-def _told(design: FontDesign, glyph: int) -> tuple[float, float] | None:
-    """Return how far below its upper end a glyph's baseline is, and how long it is, em.
+class _Told(NamedTuple):
+    """What a font tells of a glyph in lines that run downward, em."""
 
-    None where the font tells nothing of lines that run downward.
-    """
-    face = design.face.hb_face
-    if not (len(face.reference_table("VORG")) or len(face.reference_table("vmtx"))):
+    baseline: float
+    """How far below the upper end of the glyph's place."""
+    length: float
+    top: float | None
+    """How high the glyph is above its baseline, where its place goes by that."""
+
+
+def _told(design: FontDesign, glyph: int) -> _Told | None:
+    """Return what a font tells of a glyph in lines that run downward; None where it tells nothing of them."""
+    face, font = design.face.hb_face, design.hb_font
+    has_origins = len(face.reference_table("VORG")) > 0
+    if not (has_origins or len(face.reference_table("vmtx"))):
         return None
-    _, up = design.hb_font.get_glyph_v_origin(glyph)
-    return up / design.face.units_per_em, -design.hb_font.get_glyph_v_advance(glyph) / design.face.units_per_em
+    per_em = design.face.units_per_em
+    _, up = font.get_glyph_v_origin(glyph)
+    extents = None if has_origins else font.get_glyph_extents(glyph)
+    top = None if extents is None else extents.y_bearing / per_em
+    return _Told(up / per_em, -font.get_glyph_v_advance(glyph) / per_em, top)

@@ -22,6 +22,8 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 
 _FITTING = 1.1
 """How wide letters side by side may be, in sizes of their font; wider ones are made so narrow. Source: Chromium."""
+ALIKE = ("font-family", "font-size", "font-weight", "font-style", "vertical-align")
+"""What letters have in common with letters side by side whose line they tell."""
 _STAYING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Characters that stand with the one before them."""
 
@@ -95,20 +97,47 @@ def column_of(part: Part, fonts: LineFonts, begins: float | None = None) -> Para
     return Paragraph(lines, TextAlign.CENTER, step, rect.width, rect.x + cells[0].center.x - rect.center.x)
 
 
-def combined(piece: Piece, fonts: LineFonts) -> tuple[Paragraph, Affine]:
+def combines(style: ComputedStyle) -> bool:
+    """Whether letters of a style stand side by side in one place of a vertical line."""
+    return style["text-combine-upright"] not in ("none", "")
+
+
+def combined(piece: Piece, fonts: LineFonts, letters: Sequence[Piece] = ()) -> tuple[Paragraph, Affine]:
     """Return letters that stand side by side in one place of a vertical line, and what makes them as narrow as that.
 
     They are in the middle of the line; the browser tells letters that are wider than it from its left edge on, and does
-    not tell that it makes them narrower (CSS Writing Modes 4, section 9.1).
+    not tell that it makes them narrower (CSS Writing Modes 4, section 9.1). Of a web font that came late it tells where
+    they would be in the font before it, and draws them where they belong: where letters beside them are of the same
+    font, the line is where those are. Letters made narrower that are less wide than the line is high stand off its
+    middle by what they have free there: the browser counts it twice. Source: Chromium, LayoutTextCombine
+    (ComputeInlineSpacing), seen in its pictures.
+
+    Args:
+        piece: In layout space.
+        fonts: Of its line.
+        letters: The other pieces of the line, in layout space.
     """
     rect, style = piece.rect, piece.look.style
     size, height = parse_px(style["font-size"]), fonts.height(style) or piece.rect.height
     middle = rect.x + height / 2 if rect.width > height else rect.center.x
-    share = min(1.0, size * _FITTING / rect.width) if rect.width > 0 else 1.0
+    middle = next((each.rect.center.x for each in letters if _are_alike(each.look.style, style)), middle)
+    fitting = size if _has_line_beside(piece) else size * _FITTING
+    share = min(1.0, fitting / rect.width) if rect.width > 0 else 1.0
+    if share < 1:
+        middle += share * max(0.0, (height - rect.width) / 2)
     area = Rect(middle - rect.width / 2, whole(rect.center.y - height / 2), rect.width, height)
     look = replace(piece.look, style=fonts.combined(style, piece.characters, rect.width), decorations=())
     (paragraph,) = paragraphs_of([replace(piece, rect=area, look=look)], area, "left", None, is_rtl=False)
     return paragraph, IDENTITY if share == 1 else Affine(share, 0, 0, 1, middle * (1 - share), 0)
+
+
+def _are_alike(style: ComputedStyle, combined_style: ComputedStyle) -> bool:
+    """Whether letters of a style have the line that letters side by side have."""
+    return not combines(style) and all(style[name] == combined_style[name] for name in ALIKE)
+
+
+def _has_line_beside(piece: Piece) -> bool:
+    return any({"underline", "overline"}.intersection(line.line.split()) for line in piece.look.decorations)
 
 
 def _cell(rect: Rect, start: float, stand: Stand | None) -> Rect | None:

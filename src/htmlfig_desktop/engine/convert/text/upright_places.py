@@ -16,6 +16,8 @@ from htmlfig_desktop.engine.fonts.punctuation import Trim
 
 _TOLERANCE = 0.5
 """px by which letters may miss the length of their text."""
+_PART = 1 / 64
+"""px in which the browser keeps lengths."""
 _MOST_STRETCHED = 0.25
 """em by which letters of lines that are not known to be justified are moved apart; beyond, nothing is known of one."""
 
@@ -81,7 +83,7 @@ def _taken(
     for narrow in narrowings:
         taken = _narrowed(own, units, narrow)
         if abs(sum(taken.lengths) - height) <= _TOLERANCE:
-            return _scaled(taken, height / sum(taken.lengths))
+            return _scaled(taken, height)
     free = height - sum(own)
     if piece.ruby is not Ruby.NONE and free >= LEAST_ROOM:
         lead, gap = ruby_room(piece, free, beside if is_justified else None)
@@ -118,8 +120,14 @@ def _narrowed(own: Sequence[float], units: Sequence[Unit], narrow: Iterable[Trim
     return _Taken(lengths, starts)
 
 
-def _scaled(taken: _Taken, share: float) -> _Taken:
-    """Return units as long as measured: sizes are told to six digits, and fonts have theirs in hundredths."""
+def _scaled(taken: _Taken, height: float) -> _Taken:
+    """Return units as long as measured: sizes are told to six digits, and fonts have theirs in hundredths.
+
+    They stay as they are where that is but the 64th of a px to which the browser rounds what it tells.
+    """
+    share = height / sum(taken.lengths)
+    if abs(sum(taken.lengths) - height) <= _PART:
+        return taken
     return _Taken([length * share for length in taken.lengths], [start * share for start in taken.starts])
 
 

@@ -14,7 +14,7 @@ from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, alignment_of
 from htmlfig_desktop.engine.convert.text.pieces import Decoration, Piece, Ruby
 from htmlfig_desktop.engine.convert.text.segments import beside_each, rows_of
-from htmlfig_desktop.engine.convert.text.upright import column_of, combined, parts_of
+from htmlfig_desktop.engine.convert.text.upright import column_of, combined, combines, parts_of
 from htmlfig_desktop.engine.fonts.justification import ALONE, Beside
 from htmlfig_desktop.engine.scene.text import TextAlign
 
@@ -67,8 +67,9 @@ class VerticalLines:
             starts = {0: self._line_start(row[0][0], begins or 0.0, is_first=number == 0)}
             for piece, beside in row:
                 in_layout = replace(piece, rect=self._lines.back(piece.rect))
-                if piece.look.style["text-combine-upright"] not in ("none", ""):
-                    columns.append(Column(*combined(in_layout, self._fonts)))
+                if combines(piece.look.style):
+                    others = [replace(other, rect=self._lines.back(other.rect)) for other, _ in row]
+                    columns.append(Column(*combined(in_layout, self._fonts, others)))
                     lost.extend(piece.look.decorations)
                     continue
                 at = 0 if piece.ruby is Ruby.ANNOTATION else piece.apart
