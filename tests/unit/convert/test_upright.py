@@ -9,10 +9,12 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.pieces import Decoration, Piece, Ruby, TextLook
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.text.upright import ALIKE, column_of, combined, parts_of
+from htmlfig_desktop.engine.convert.tree.vertical_lines import VerticalLines
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.justification import ALONE, OBJECT, Beside
@@ -193,3 +195,23 @@ def test_letters_that_stand_and_such_that_lie_take_what_their_fonts_give_them() 
         ("e\u0301", False),
     ]
     assert [(part.piece.rect.y, part.piece.rect.height) for part in parts] == [(50, 20), (70, 20), (90, 20)]
+
+
+def test_lines_along_upright_letters_are_pieces_of_their_own() -> None:
+    lines = line_space("vertical-rl")
+    setter = VerticalLines(
+        lines,
+        LineFonts(None, 1.0),
+        1.0,
+        UPRIGHT.changed({"text-indent": "0px", "text-align": "left", "text-align-last": "auto"}),
+    )
+    underline = (Decoration("underline", "solid", "red", "auto", "auto"),)
+    rects = [Rect(100, 50, 20, 60), Rect(100, 110, 20, 20), Rect(105, 130, 10, 20)]
+    looks = [TextLook(SINGLE), TextLook(SINGLE, underline), TextLook(COMBINED, underline)]
+    words = ["ABC", "D", "12"]
+    pieces = [Piece(word, lines.of(rect), look) for word, rect, look in zip(words, rects, looks, strict=True)]
+    made = setter.set(pieces, None, {})
+    assert [piece.characters for piece in made.lined] == ["", ""]
+    assert [lines.back(piece.rect) for piece in made.lined] == [rects[1], Rect(100, 130, 20, 20)]
+    decorations = [piece.look.decorations for each in made.columns for piece in each.paragraph.lines[0].pieces]
+    assert not any(decorations)

@@ -7,7 +7,8 @@
 - What is inside without being a box: ``replaced`` content (pictures, drawings, controls), ``lost_pictures``,
   ``framed_pages``.
 - Text: ``text_layers`` makes the layers, ``text_runs`` their characters and styles, ``text_rooms`` tells what the
-  block around lets them do. ``emphasis`` and ``lines_beside`` draw what Figma's texts cannot have.
+  block around lets them do. ``emphasis`` and ``lines_beside`` draw what Figma's texts cannot have, ``line_shapes`` the
+  waves, dashes and dots of such lines.
 - Putting both together: ``assembly``, with ``whole_fills`` (a picture as large as its box becomes its fill),
   ``bare_shadows`` (those of boxes without a fill), ``spread_shadows`` (of corners that only outlines have) and
   ``fitted_corners`` (of what a round border cuts).

@@ -78,6 +78,8 @@ class TextLayers:
 
         Letters of which a background and a shadow show are there twice, as browsers draw the shadow on that background.
         """
+        if not any(piece.characters for line in paragraph.lines for piece in line.pieces):
+            return []
         shade = None if self._are_plain(paragraph) else shade_of(paragraph)
         if shade is None:
             return self._parted(box, paragraph, transform, room)

@@ -53,6 +53,12 @@ def other_lines(look: TextLook) -> dict[str, Decoration]:
     return {word: decoration for word, decoration in words if word in _DRAWN and word != own}
 
 
+def all_lines(look: TextLook) -> dict[str, Decoration]:
+    """Return all lines along a text, each once: where its letters stand upright, a text of a design has none."""
+    words = ((word, decoration) for decoration in look.decorations for word in decoration.line.split())
+    return {word: decoration for word, decoration in words if word in _DRAWN}
+
+
 def _own_line(look: TextLook) -> tuple[str, Decoration | None]:
     for decoration in reversed(look.decorations):
         for word in decoration.line.split():

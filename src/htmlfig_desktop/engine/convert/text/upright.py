@@ -123,12 +123,12 @@ def combined(piece: Piece, fonts: LineFonts, letters: Sequence[Piece] = ()) -> t
     middle = next((each.rect.center.x for each in letters if _are_alike(each.look.style, style)), middle)
     fitting = size if _has_line_beside(piece) else size * _FITTING
     share = min(1.0, fitting / rect.width) if rect.width > 0 else 1.0
-    if share < 1:
-        middle += share * max(0.0, (height - rect.width) / 2)
-    area = Rect(middle - rect.width / 2, whole(rect.center.y - height / 2), rect.width, height)
+    at = middle + share * max(0.0, (height - rect.width) / 2) if share < 1 else middle
+    area = Rect(at - rect.width / 2, whole(rect.center.y - height / 2), rect.width, height)
+    place = Rect(middle - height / 2, rect.y, height, rect.height)
     look = replace(piece.look, style=fonts.combined(style, piece.characters, rect.width), decorations=())
-    (paragraph,) = paragraphs_of([replace(piece, rect=area, look=look)], area, "left", None, is_rtl=False)
-    return paragraph, IDENTITY if share == 1 else Affine(share, 0, 0, 1, middle * (1 - share), 0)
+    (paragraph,) = paragraphs_of([replace(piece, rect=area, look=look, place=place)], area, "left", None, is_rtl=False)
+    return paragraph, IDENTITY if share == 1 else Affine(share, 0, 0, 1, at * (1 - share), 0)
 
 
 def _are_alike(style: ComputedStyle, combined_style: ComputedStyle) -> bool:

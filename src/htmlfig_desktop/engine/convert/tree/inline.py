@@ -363,13 +363,10 @@ class InlineRun:
         made = setter.set(self._pieces, begins, self._elements)
         for column in made.columns:
             self._set(column.paragraph, matrix if column.narrowed is IDENTITY else matrix @ column.narrowed)
-        for decoration in made.lost:
-            note = f"text-decoration: {decoration.line}"
-            self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, self._container.node, note)
         if not made.columns:
             self._set_all(self._paragraphs(made.lying), matrix @ self._lines.to_layout)
             return
-        for part in made.lying:
+        for part in (*made.lying, *made.lined):
             alone = paragraphs_of([part], part.rect, "left", None, is_rtl=False)
             self._set_all(alone, matrix @ self._lines.to_layout)
 

@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.boxes.line_space import LineSpace
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, alignment_of
-from htmlfig_desktop.engine.convert.text.pieces import Decoration, Piece, Ruby
+from htmlfig_desktop.engine.convert.text.pieces import Piece, Ruby
 from htmlfig_desktop.engine.convert.text.segments import beside_each, rows_of
 from htmlfig_desktop.engine.convert.text.upright import column_of, combined, combines, parts_of
 from htmlfig_desktop.engine.fonts.justification import ALONE, Beside
@@ -35,8 +35,8 @@ class SetPieces:
     columns: tuple[Column, ...]
     lying: tuple[Piece, ...]
     """In the space of their lines."""
-    lost: tuple[Decoration, ...]
-    """Lines along letters that stand upright: Figma draws them across."""
+    lined: tuple[Piece, ...]
+    """Lines along letters that stand upright, which Figma would draw across: pieces without characters."""
 
 
 class VerticalLines:
@@ -62,7 +62,7 @@ class VerticalLines:
         """
         columns: list[Column] = []
         lying: list[Piece] = []
-        lost: list[Decoration] = []
+        lined: list[Piece] = []
         for number, row in enumerate(_with_annotations(pieces)):
             starts = {0: self._line_start(row[0][0], begins or 0.0, is_first=number == 0)}
             for piece, beside in row:
@@ -70,18 +70,23 @@ class VerticalLines:
                 if combines(piece.look.style):
                     others = [replace(other, rect=self._lines.back(other.rect)) for other, _ in row]
                     columns.append(Column(*combined(in_layout, self._fonts, others)))
-                    lost.extend(piece.look.decorations)
-                    continue
                 at = 0 if piece.ruby is Ruby.ANNOTATION else piece.apart
                 start = starts.setdefault(at, _start(piece, elements.get(at)))
                 on_pixel = None if begins is None else start
+                if combines(piece.look.style):
+                    if piece.look.decorations:
+                        (letters,) = columns[-1].paragraph.lines[0].pieces
+                        place = letters.place or in_layout.rect
+                        lined.append(self._lying(replace(in_layout, characters="", rect=place), on_pixel))
+                    continue
                 for part in parts_of(in_layout, self._fonts, beside, is_justified=self._is_justified):
                     if part.is_upright:
                         columns.append(Column(column_of(part, self._fonts, on_pixel)))
-                        lost.extend(piece.look.decorations)
+                        if piece.look.decorations:
+                            lined.append(self._lying(replace(part.piece, characters=""), on_pixel))
                     else:
                         lying.append(self._lying(part.piece, on_pixel))
-        return SetPieces(tuple(columns), tuple(lying), tuple(lost))
+        return SetPieces(tuple(columns), tuple(lying), tuple(lined))
 
     def _line_start(self, piece: Piece, begins: float, *, is_first: bool) -> float:
         """Return where a line begins whose first piece is this one; that of a block is indented."""
