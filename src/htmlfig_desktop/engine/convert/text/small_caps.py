@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from htmlfig_desktop.core.geometry import Rect
@@ -33,14 +33,16 @@ def with_small_caps(paragraph: Paragraph, faces: TypeFaces) -> Paragraph:
         return paragraph
     lines = tuple(
         Line(
-            tuple(part for piece in line.pieces for part in _parts(piece, faces)), line.forced_break, line.is_stretched
+            tuple(part for piece in line.pieces for part in _parts(piece, faces, is_stretched=line.is_stretched)),
+            line.forced_break,
+            line.is_stretched,
         )
         for line in paragraph.lines
     )
     return replace(paragraph, lines=lines)
 
 
-def _parts(piece: Piece, faces: TypeFaces) -> Iterator[Piece]:
+def _parts(piece: Piece, faces: TypeFaces, *, is_stretched: bool) -> Iterator[Piece]:
     style = piece.look.style
     caps = style["font-variant-caps"]
     designs = faces.designs(style)
@@ -60,14 +62,14 @@ def _parts(piece: Piece, faces: TypeFaces) -> Iterator[Piece]:
         _width(text.upper(), designs, small_size if is_small else size, parse_px(style["letter-spacing"]))
         for is_small, text in groups
     ]
-    ratio = piece.rect.width / (sum(widths) or 1)
+    widths = filled([text for _, text in groups], widths, piece.rect.width, is_stretched=is_stretched)
     x, rect = piece.rect.x, piece.rect
     ascent = designs[0].metrics.rounded(size)[0]
     for at, ((is_small, text), width) in enumerate(zip(groups, widths, strict=True)):
-        area = Rect(x, rect.y, width * ratio, rect.height)
+        area = Rect(x, rect.y, width, rect.height)
         if is_small:
             own_ascent, own_descent = designs[0].metrics.rounded(small_size)
-            area = Rect(x, rect.y + ascent - own_ascent, width * ratio, own_ascent + own_descent)
+            area = Rect(x, rect.y + ascent - own_ascent, width, own_ascent + own_descent)
         yield Piece(
             text.upper() if is_small else text,
             area,
@@ -76,7 +78,17 @@ def _parts(piece: Piece, faces: TypeFaces) -> Iterator[Piece]:
             piece.after if at == len(groups) - 1 else "",
             piece.forced_break and at == 0,
         )
-        x += width * ratio
+        x += width
+
+
+def filled(words: Sequence[str], widths: Sequence[float], width: float, *, is_stretched: bool) -> list[float]:
+    """Return the widths of parts that make one together: in a stretched line what is missing stands in its spaces."""
+    spaces = [sum(map(str.isspace, word)) for word in words]
+    if is_stretched and any(spaces):
+        share = (width - sum(widths)) / sum(spaces)
+        return [own + count * share for own, count in zip(widths, spaces, strict=True)]
+    ratio = width / (sum(widths) or 1)
+    return [own * ratio for own in widths]
 
 
 def _width(text: str, designs: tuple[FontDesign, ...], size: float, spacing: float) -> float:
