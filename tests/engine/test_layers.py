@@ -305,24 +305,6 @@ def test_what_a_field_shows_is_text(draw: Draw) -> None:
     assert {"typed", "hint", "b"} <= {text.content.characters for text in design.texts}
 
 
-def test_lost_features_are_reported_with_the_element(draw: Draw) -> None:
-    design = draw('<div id="art" style="height:40px;background:red;backdrop-filter:sepia(1)"></div>')
-    assert [(d.code.name, d.selector) for d in design.converted.diagnostics] == [("BACKDROP_APPROXIMATED", "div#art")]
-
-
-def test_a_loss_tells_the_element_and_the_layer_that_became_of_it(draw: Draw) -> None:
-    design = draw(
-        "<style>.art::before{content:'';display:block;width:50px;height:40px;background:#f00;"
-        "backdrop-filter:sepia(1)}</style>"
-        "<figure class=art aria-label=Cover style='margin:10px;width:80px;height:60px;background:#0f0'></figure>"
-        "<p class=side style='writing-mode:vertical-rl'>Upright</p>"
-    )
-    told = {(loss.code.name, loss.selector, loss.layer) for loss in design.converted.diagnostics}
-    (shape,) = design.frame("Cover").children
-    assert ("BACKDROP_APPROXIMATED", "figure.art::before", shape.name) in told
-    assert ("TEXT_WRITING_MODE", "p.side", "Upright") in told
-
-
 def test_the_same_page_gives_the_same_bytes(draw: Draw) -> None:
     html = f'<h1>Title</h1><p style="color:#333">Some <b>bold</b> words</p><img src="{DOT}">'
     first, second = (write_fig(draw(html).converted.scene, thumbnail=None) for _ in range(2))
