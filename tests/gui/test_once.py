@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from htmlfig_desktop.core.conversion import Progress
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import WHILE_HELD, Command
 from htmlfig_desktop.ui.jobs.rows import Role, RowAction
@@ -57,6 +60,11 @@ async def three_designs(driver: Driver, page: Path) -> None:
     for _ in range(3):
         await give(driver.window, Command.CONVERT)
         await driver.converted()
+
+
+def a_minute_passes(driver: Driver) -> None:
+    """Bins of jobs that have just ended rest: Stop was in their place."""
+    driver.desktop.presenter.orders.clock = lambda: time.time() + 60
 
 
 def test_a_double_click_clicks_once_and_two_clicks_click_twice(qtbot: QtBot) -> None:
@@ -109,11 +117,37 @@ def test_a_double_click_on_a_row_s_bin_removes_that_row_and_not_the_one_that_com
     async def play() -> None:
         async with opened() as driver:
             await three_designs(driver, page)
+            a_minute_passes(driver)
             opened_details = QSignalSpy(driver.window.jobs.detailsRequested)
             await double_clicked(driver.window.jobs.list.viewport(), button_place(driver, 0, RowAction.REMOVE))
             await driver.shown()
             assert len(driver.jobs) == 2
             assert opened_details.count() == 0, "nor is a row opened by its buttons"
+
+    run(play())
+
+
+def test_the_bin_that_takes_the_place_of_stop_under_the_pointer_does_nothing_at_first(run, opened) -> None:
+    async def play() -> None:
+        may_end = asyncio.Event()
+
+        async def wait(progress: Progress) -> None:
+            await may_end.wait()
+
+        async with opened(at_stage=wait) as driver:
+            rows, orders = driver.window.jobs.list.viewport(), driver.desktop.presenter.orders
+            driver.queue.submit(HtmlSource("<p>", name="slow"), ConversionOptions())
+            await until(lambda: driver.jobs[0].state is JobState.RUNNING)
+            await driver.shown()
+            stop = button_place(driver, 0, RowAction.CANCEL)
+            QTest.mouseClick(rows, LEFT, pos=stop)
+            await until(lambda: driver.jobs[0].state is JobState.CANCELLED)
+            await driver.shown()
+            assert button_place(driver, 0, RowAction.REMOVE) == stop
+            for later, left in ((0.4, 1), (0.9, 1), (1.1, 0)):
+                orders.clock = lambda later=later: driver.jobs[0].finished_at + later
+                QTest.mouseClick(rows, LEFT, pos=stop)
+                assert len(driver.jobs) == left
 
     run(play())
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import shutil
+import time
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -34,6 +35,8 @@ from htmlfig_desktop.ui.tasks import TaskRunner
 
 _LOOKED_FOR_S = 0.3
 """How long a file on another machine is looked for while a person waits."""
+_BIN_RESTS_S = 1.0
+"""How long the bin of a row does nothing after the job's end: until then, Stop was in its place."""
 _AGAIN = (JobState.FAILED, JobState.CANCELLED)
 _OPEN = (JobState.QUEUED, JobState.RUNNING)
 
@@ -88,6 +91,7 @@ class JobOrders(QObject):
         self.show: Callable[[Path], bool] = reveal
         """Shows a file in the file browser; tests put their own in its place."""
         self.launch: Callable[[Path], bool] = open_with_system
+        self.clock: Callable[[], float] = time.time
         self.join: Callable[[JoinOrder], Awaitable[int]] = join_apart
 
     def on_row(self, job_id: str, action: RowAction) -> None:
@@ -99,7 +103,7 @@ class JobOrders(QObject):
             RowAction.SAVE: self._ask_to_save,
             RowAction.RETRY: lambda job: self._retry((job,)),
             RowAction.CANCEL: lambda job: self._queue.cancel(job.id),
-            RowAction.REMOVE: lambda job: self._remove((job,)),
+            RowAction.REMOVE: self._throw_away,
         }
         handlers[action](job)
 
@@ -264,6 +268,10 @@ class JobOrders(QObject):
                 pass
         else:
             self._tasks.start(bit_by_bit(steps()), name="order for many")
+
+    def _throw_away(self, job: Job) -> None:
+        if job.finished_at is None or not 0 <= self.clock() - job.finished_at < _BIN_RESTS_S:
+            self._remove((job,))
 
     def _remove(self, jobs: Iterable[Job]) -> None:
         gone = [job.id for job in jobs if job.state.is_finished]
