@@ -62,6 +62,7 @@ class JobsPresenter(QObject):
         self._logs: defaultdict[JobId, list[LogLine]] = defaultdict(list)
         self.model = JobListModel(self, files_of=files_of)
         self._turns = turns
+        self._aside = ""  # id of the current job while the filter hides it; empty while it has a row, or there is none
         self._unshown: dict[JobId, JobChanged] = {}  # the latest change of each job whose row is behind
         self._settled = QTimer(self, singleShot=True, interval=_SETTLES_MS)  # the selection may hold thousands
         self._settled.timeout.connect(self.currentChanged)
@@ -69,7 +70,7 @@ class JobsPresenter(QObject):
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self._tick)
         view.set_model(self.model)
-        view.currentChanged.connect(self.currentChanged)
+        view.currentChanged.connect(self._note_current)
         view.selectionChanged.connect(self.currentChanged)
         view.arrangeRequested.connect(self._arrange)
         self._states: dict[JobId, JobState] = {}
@@ -85,12 +86,14 @@ class JobsPresenter(QObject):
 
     @property
     def current(self) -> Job | None:
-        """The selected job."""
-        return self._queue.job(JobId(self._view.current_id))
+        """The selected job; it stays the current one while the filter hides its row."""
+        return self._queue.job(JobId(self._current_id))
 
     @property
     def selected(self) -> tuple[Job, ...]:
-        """The selected jobs, top to bottom."""
+        """The selected jobs, top to bottom; the current one alone where the filter hides its row."""
+        if self._aside:
+            return tuple(filter(None, (self.current,)))
         found = (self._queue.job(self.model.job_at(row).id) for row in self._view.selected_rows)
         return tuple(job for job in found if job is not None)
 
@@ -125,9 +128,12 @@ class JobsPresenter(QObject):
 
     def select(self, job: Job | None) -> None:
         """Select a job, or none. A job that is hidden by the filter brings all jobs back into sight."""
+        was_aside, self._aside = self._aside, ""
         if job is not None and self.model.is_filtered and self.model.row_of(job) < 0:
             self._view.clear_filter()
         self._view.select(self.model.row_of(job) if job else -1)
+        if was_aside and job is None:
+            self._tell_current()  # no row has lost the selection
 
     def show_turns(self) -> None:
         """Show the jobs in the order in which they run, which is about to change."""
@@ -174,8 +180,7 @@ class JobsPresenter(QObject):
         if len(job_ids) < MANY:
             remove()
             return
-        current = self._view.current_id
-        follower = self._follower_of(set(job_ids)) if current in job_ids else self.current
+        follower = self._follower_of(set(job_ids)) if self._current_id in job_ids else self.current
         self.hold()
         try:
             remove()
@@ -186,8 +191,10 @@ class JobsPresenter(QObject):
             self._tell_current()  # the list had forgotten the current one before, which it does not tell
 
     def _follower_of(self, leaving: Collection[JobId]) -> Job | None:
-        """Return the job below those that leave, else the one above; None where none stays."""
+        """Return the job below those that leave, else the one above; None where none stays, or the filter hides all."""
         rows = [row for row in range(self.model.rowCount()) if self.model.job_at(row).id in leaving]
+        if self._aside or not rows:
+            return None
         below, above = range(rows[-1] + 1, self.model.rowCount()), range(rows[-1], -1, -1)
         staying = (self.model.job_at(row) for row in (*below, *above))
         return next((job for job in staying if job.id not in leaving), None)
@@ -214,8 +221,9 @@ class JobsPresenter(QObject):
         self._note(event)
         if self._note_state(event):
             self._turns.soon(self._show_counts)
-        if event.job.id == self._view.current_id:
+        if event.job.id == self._current_id:
             self._turns.soon(self._tell_current)
+            self._aside = "" if event.change is Change.REMOVED else self._aside
         elif self._is_beside_current(event.job):
             self._settled.start()
 
@@ -229,11 +237,21 @@ class JobsPresenter(QObject):
     def _apply(self, event: JobChanged) -> None:
         self.model.apply(event)
         self._keep_time()
+        if event.job.id == self._aside and (row := self.model.row_of(event.job)) >= 0:
+            self._view.select(row)
 
     def _keep_time(self) -> None:
         """Let the time of jobs at work go on, as long as there are any."""
         if bool(self.model.running_count) != self._timer.isActive():
             (self._timer.start if self.model.running_count else self._timer.stop)()
+
+    @property
+    def _current_id(self) -> str:
+        return self._aside or self._view.current_id
+
+    def _note_current(self, job_id: str) -> None:
+        self._aside = "" if job_id else self._aside
+        self.currentChanged.emit()
 
     def _tell_current(self) -> None:
         self.currentChanged.emit()
@@ -247,16 +265,21 @@ class JobsPresenter(QObject):
         return is_sibling and job.options.viewport_width != current.options.viewport_width
 
     def _arrange(self) -> None:
-        """Show other rows, or in another order; the current job stays current where it is still shown."""
+        """Show other rows, or in another order; the current job stays the current one, and is selected where it can be.
+
+        It is what the preview shows, so that what is done with it goes on. Its row comes back selected.
+        """
         current = self.current
         while self._unshown:
             self.model.note(self._unshown.popitem()[1])
         self.model.arrange(self._view.sort, self._view.show_only, self._view.words)
         self._keep_time()
         row = self.model.row_of(current) if current is not None else -1
+        self._aside = current.id if current is not None and row < 0 else ""
         self._view.select(row)
         if row < 0:
             self._view.list.scrollToTop()
+            self._turns.soon(self._tell_current)  # those that were selected with it are no more
         self._view.say_nothing_found(self.model.is_filtered and not self.model.rowCount())
 
     def _note(self, event: JobChanged) -> None:

@@ -315,8 +315,8 @@ class JobsView(QWidget):
 
     def _build_list(self, theme: Theme) -> QListView:
         self._delegate = JobDelegate(theme)
-        self._delegate.actionRequested.connect(self.rowActionRequested)
         made = JobList(self._delegate, theme)
+        made.actionRequested.connect(self.rowActionRequested)
         made.setObjectName("jobs")
         made.setAccessibleName(self.tr("List of jobs"))
         made.setUniformItemSizes(True)
