@@ -23,6 +23,7 @@ from htmlfig_desktop.ui.browsing.browser import PrivateBrowser
 from htmlfig_desktop.ui.browsing.password_dialog import PasswordDialog
 from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 from htmlfig_desktop.ui.browsing.window import PrivateWindow
+from htmlfig_desktop.ui.icons import set_icon
 from tests.engine.conftest import Run
 from tests.support.login_site import LoginSite
 
@@ -269,6 +270,33 @@ def test_an_empty_window_says_what_it_is_for_until_it_has_an_address(
             assert words.isVisible()
             await person.go(site.origin + "/")
             assert not words.isVisible()
+
+    run(work())
+
+
+def test_what_is_no_address_stays_in_the_field_with_a_warning_until_the_next_page_is_there(
+    run: Run, session: SessionFolder, site: LoginSite
+) -> None:
+    async def work() -> None:
+        async with sitting(session) as person:
+            person.browser.browse()
+            view = person.window.view
+            field = view._address
+            await until(lambda: view.focusWidget() is field)
+            for typed in ("foo bar", "ftp://example.com/", "https://exa mple.com/"):
+                view.bar.dismiss()
+                field.setText(typed)
+                field.returnPressed.emit()
+                assert view.bar.accessibleName() == "This is no web address"
+                assert (field.text(), view.focusWidget()) == (typed, field)
+            icon = view.bar._icon.pixmap().toImage()
+            set_icon(expected := QLabel(), "warning", "warning", 24)
+            assert icon == expected.pixmap().toImage(), "no tick of success"
+            await until(lambda: person.window.tab is not None)
+            field.setText(site.origin + "/")
+            field.returnPressed.emit()
+            await person.sees(site.origin + "/")
+            await until(view.bar.isHidden)
 
     run(work())
 

@@ -132,6 +132,10 @@ class BrowserView(QMainWindow):
         self._address.setFocus()
         self._address.selectAll()
 
+    def return_to_address(self) -> None:
+        """Move the keyboard to the address as it was typed, to be corrected."""
+        self._address.setFocus()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let whoever owns the page close it in order."""
         event.ignore()

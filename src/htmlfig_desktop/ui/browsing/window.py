@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.browser.policy import is_web_address
 from htmlfig_desktop.ui.browsing.password_dialog import PasswordDialog
 from htmlfig_desktop.ui.browsing.private_page import PrivatePage
 from htmlfig_desktop.ui.browsing.view import BrowserView
+from htmlfig_desktop.ui.messages.bar import Offer
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -66,6 +67,8 @@ class PrivateWindow(QObject):
         self._is_error = False
         """Whether what is seen is Chromium telling why there is no page."""
         self._first_address = ""
+        self._refusal = self._outdated = -1
+        """Which of the bar's messages says that what was typed is no address, and which such is before this page."""
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(lambda: self.captureRequested.emit(True))
         self._told = QTimer(self, singleShot=True, interval=_TOLD_MS)
@@ -88,10 +91,10 @@ class PrivateWindow(QObject):
     def go(self, address: str) -> None:
         """Go to an address as it was typed; without a scheme it is taken as https, near this machine as http."""
         text = with_scheme(address)
-        if not is_web_address(text):
-            self.view.bar.show_notice(
-                self.tr("This is no web address"), self.tr("Type an address such as app.example.com.")
-            )
+        if not is_web_address(text) or not QUrl(text).isValid():  # Chromium goes nowhere then, and says nothing
+            self._warn(self.tr("This is no web address"), self.tr("Type an address such as app.example.com."))
+            self._refusal = self.view.bar.number
+            self.view.return_to_address()
             return
         self.view.end_invitation()
         if self.tab is None:
@@ -170,7 +173,7 @@ class PrivateWindow(QObject):
         view.captureLaterRequested.connect(self._capture_later)
         view.forgetRequested.connect(self.forgetRequested)
         view.closing.connect(self.ask_to_close)
-        page.refused.connect(lambda title, text: view.bar.show_notice(title, text))
+        page.refused.connect(self._warn)
         page.passwordWanted.connect(self._ask_for_password)
         page.urlChanged.connect(lambda _: self._show_place())
         page.titleChanged.connect(view.set_page_title)
@@ -179,6 +182,9 @@ class PrivateWindow(QObject):
         page.loadFinished.connect(self._loaded)
         page.windowCloseRequested.connect(self.ask_to_close)
         page.renderProcessTerminated.connect(self._crashed)
+
+    def _warn(self, title: str, text: str, offer: Offer | None = None) -> None:
+        self.view.bar.show_notice(title, text, offer, icon="warning")
 
     async def _attach(self) -> None:
         channel = DevToolsChannel(self.page, self._front_profile)
@@ -213,6 +219,7 @@ class PrivateWindow(QObject):
         self.view.bar.show_notice(
             self.tr("Capturing in 5 seconds"),
             self.tr("Open the menu you want to see in the design, and leave it open."),
+            icon="info",
         )
 
     def _show_place(self) -> None:
@@ -226,11 +233,16 @@ class PrivateWindow(QObject):
     def _note_loading(self, loading: QWebEngineLoadingInfo) -> None:
         """Follow whether there is a page: what Chromium says in the place of one is no design of anybody's."""
         self._is_error = loading.isErrorPage()
+        if loading.status() is QWebEngineLoadingInfo.LoadStatus.LoadStartedStatus:
+            self._outdated = self._refusal
         self._show_place()
 
     def _loaded(self, _: bool) -> None:
         self.view.set_progress(100)
         self._show_place()
+        if self.view.bar.number == self._outdated:
+            self.view.bar.dismiss()
+            self._outdated = -1
 
     def _crashed(self, *_: object) -> None:
         """Say it, and connect to what comes in the page's place."""
@@ -238,7 +250,7 @@ class PrivateWindow(QObject):
             self.tab.channel.fail(page_crashed())
             self.tab.channel.close()
             self.tab = None
-        self.view.bar.show_notice(
+        self._warn(
             self.tr("The page crashed"), self.tr("Nothing else is affected."), (self.tr("&Reload"), self._revive)
         )
         self._show_place()
