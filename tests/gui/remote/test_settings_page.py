@@ -1,16 +1,20 @@
-"""At which page the settings open."""
+"""At which page the settings open, and what Return does in them."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QScreen
-from PySide6.QtWidgets import QLabel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
+from htmlfig_desktop.core.proxies import ProxyMode
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
+from htmlfig_desktop.ui.settings.network_page import NetworkPage
 from tests.gui.driver import until
 from tests.gui.remote.conftest import Remote
+from tests.support.raw_server import RawServer, reply
 
 
 def opened_settings(on: Remote) -> SettingsDialog:
@@ -63,5 +67,32 @@ def test_whose_certificates_are_trusted_is_said_in_whole_words(width: int, run, 
             told = next(each for each in page.findChildren(QLabel) if each.text().startswith("None. "))
             await until(lambda: told.height() >= told.heightForWidth(told.width()))
             assert told.hasHeightForWidth(), "on as many lines as it needs"
+
+    run(play())
+
+
+def test_return_tries_the_server_that_is_typed_and_never_closes_the_settings(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on, RawServer([reply(401, b"{}")]) as server:
+            dialog = opened_settings(on)
+            dialog.show_page("network")
+            page = dialog.page("network")
+            assert isinstance(page, NetworkPage)
+            page.proxy.setCurrentIndex(page.proxy.findData(ProxyMode.MANUAL.value))
+            fields = (page.proxy, page.address, page.user, page._password.line, page.exceptions, dialog.list)
+            for control in (*fields, *dialog.findChildren(QLineEdit)):
+                control.setFocus()
+                QTest.keyClick(control, Qt.Key.Key_Return)
+                assert dialog.isVisible()
+            page.server.setText(server.url)
+            QTest.keyClick(page.server, Qt.Key.Key_Return)
+            QTest.keyClick(page.server, Qt.Key.Key_Return)  # does not end it
+            await until(lambda: "as a conversion service does" in page._outcome.text())
+            assert len(server.requests) == 1
+            assert dialog.isVisible()
+            (close,) = (each for each in dialog.findChildren(QPushButton) if each.text() == "C&lose")
+            close.setFocus()
+            QTest.keyClick(close, Qt.Key.Key_Return)
+            await until(lambda: not on.is_open(SettingsDialog))
 
     run(play())

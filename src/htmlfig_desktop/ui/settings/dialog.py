@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -93,6 +93,13 @@ class SettingsDialog(QDialog):
         super().showEvent(event)
         self.list.ensurePolished()
         self.list.doItemsLayout()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Stay open on Return: it belongs to fields and to the button that has the keyboard. Escape closes."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def _turn(self, row: int) -> None:
         self._stack.setCurrentIndex(row)

@@ -20,7 +20,7 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.labels import breakable, label
-from htmlfig_desktop.ui.widgets.once import click_once
+from htmlfig_desktop.ui.widgets.once import click_once, return_once
 from htmlfig_desktop.ui.widgets.secret_field import SecretField
 
 
@@ -82,6 +82,8 @@ class NetworkPage(QWidget):
         self.remove.clicked.connect(lambda: self.authoritiesChosen.emit(""))
         self.test.clicked.connect(self._press_test)
         click_once(self.test)
+        self.server.returnPressed.connect(self._begin_test)
+        return_once(self.server)
         self._is_testing = False
         self._show_fields()
         self.set_outcome("")
@@ -189,6 +191,10 @@ class NetworkPage(QWidget):
         if self._is_testing:
             self.cancelRequested.emit()
         else:
+            self._begin_test()
+
+    def _begin_test(self) -> None:
+        if not self._is_testing:
             self.testRequested.emit(self.server.text())
 
     def _ask_for_file(self) -> None:
