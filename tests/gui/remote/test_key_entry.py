@@ -103,6 +103,37 @@ class TestEntry:
 
         run(play())
 
+    def test_a_key_is_called_after_its_server_until_another_name_is_typed(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                dialog = self.dialog(on)
+                QTest.keyClicks(dialog._secret.line, SECRET)
+                QTest.keyClicks(dialog._server, "convert.example.com")
+                assert dialog._name.text() == "convert.example.com"
+                assert dialog.add.isEnabled()
+                dialog._server.setText("http://127.0.0.1:8000/")
+                assert dialog._name.text() == "127.0.0.1:8000"
+                dialog._name.selectAll()
+                QTest.keyClick(dialog._name, Qt.Key.Key_Backspace)
+                assert dialog._name.text() == ""
+                assert dialog.name.problem, "all else is right, so it is said what is not"
+                assert not dialog.add.isEnabled()
+                QTest.keyClicks(dialog._name, "Team")
+                dialog._server.setText("https://other.example")
+                assert (dialog._name.text(), dialog.name.problem) == ("Team", "")
+                assert dialog.add.isEnabled()
+
+        run(play())
+
+    def test_another_key_of_a_server_has_a_number_in_the_suggested_name(self, run, remote) -> None:
+        async def play() -> None:
+            async with remote() as on:
+                await on.add("convert.example", NEW_SECRET)
+                dialog = self.dialog(on)
+                assert (dialog._server.text(), dialog._name.text()) == (SERVER, "convert.example 2")
+
+        run(play())
+
     def test_where_a_key_will_be_is_told_as_it_is_chosen(self, run, remote) -> None:
         async def play() -> None:
             async with remote() as on:

@@ -100,6 +100,10 @@ class KeyEntryDialog(QDialog):
         """Suggest a server."""
         self._server.setText(server)
 
+    def suggest_name(self, name: str) -> None:
+        """Suggest what to call the key."""
+        self._name.setText(name)
+
     def set_kind(self, text: str) -> None:
         """Say what kind of key it is; an empty text takes it away."""
         self._kind.setText(text)

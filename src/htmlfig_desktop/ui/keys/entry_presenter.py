@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from htmlfig_desktop.ui.keys.entry import KeyEntryDialog
 
 _SCHEMES = ("https://", "http://")
+_LONGEST_HOST = 60
+"""Of a name; a number may stand behind it."""
 _NO_KEYRING = {ErrorCode.KEYRING_MISSING}
 
 
@@ -44,6 +48,8 @@ class KeyEntryPresenter(QObject):
         self._errand.failed.connect(self._show_error)
         self._errand.ended.connect(self._read)
         self._no_keyring = ""
+        self._suggested = ""
+        """The name in its field, as long as the user has not typed another one."""
         view.edited.connect(self._read)
         view.addRequested.connect(self._add)
         view.finished.connect(self._errand.cancel)
@@ -69,6 +75,7 @@ class KeyEntryPresenter(QObject):
         if self._errand.is_under_way:
             return
         self._view.set_busy("")
+        self._suggest_name()
         entry = self._view.entry
         kind = fitting_kind(entry.secret)
         self._view.set_kind(kind_text(kind) if isinstance(kind, KeyKind) else "")
@@ -77,16 +84,33 @@ class KeyEntryPresenter(QObject):
         server_problem, is_plain = _server_problem(entry.server)
         self._view.server.set_problem("" if _begins_one_of(entry.server, _SCHEMES) else server_problem)
         name_problem = self._name_problem(entry.name)
-        self._view.name.set_problem(name_problem if entry.name.strip() else "")
+        is_name_all = isinstance(kind, KeyKind) and not server_problem
+        self._view.name.set_problem(name_problem if entry.name.strip() or is_name_all else "")
         self._view.warn("\n".join(filter(None, (self._no_keyring, tr(PLAIN_WARNING) if is_plain else ""))))
-        self._view.set_ready(isinstance(kind, KeyKind) and not server_problem and not name_problem)
+        self._view.set_ready(is_name_all and not name_problem)
+
+    def _suggest_name(self) -> None:
+        """Call the key after its server, until the user calls it something else; a number tells several apart."""
+        entry = self._view.entry
+        if entry.name != self._suggested:
+            return
+        server_problem, _ = _server_problem(entry.server)
+        host = "" if server_problem else urlsplit(ServerAddress.parse(entry.server).base).netloc[:_LONGEST_HOST]
+        numbered = (host if number == 1 else f"{host} {number}" for number in count(1))
+        suggested = next(each for each in numbered if not host or not self._is_taken(each))
+        if suggested != self._suggested:
+            self._suggested = suggested
+            self._view.suggest_name(suggested)
+
+    def _is_taken(self, name: str) -> bool:
+        return any(key.name.casefold() == name.casefold() for key in self._book.keys.all)
 
     def _name_problem(self, name: str) -> str:
         try:
             cleaned = checked_name(name)
         except HtmlFigError as error:
             return message_for(error).next_step
-        if any(key.name.casefold() == cleaned.casefold() for key in self._book.keys.all):
+        if self._is_taken(cleaned):
             return self.tr("There is another key of this name.")
         return ""
 
