@@ -204,6 +204,36 @@ def test_the_selector_is_checked_against_the_page(
     run(play())
 
 
+def test_with_a_selector_that_is_no_css_nothing_is_converted_and_the_field_says_so(
+    run: Run, opened: Opened, looker: FakeLooker, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            control = driver.window.options.fields[FormField.SELECTOR].control
+            await driver.desktop.presenter.editor.open([page])
+            set_selector(driver, "p.[")
+            await until(lambda: "no valid CSS" in note(driver))
+            assert control.property("invalid")
+            driver.window.activateWindow()
+            await until(driver.window.isActiveWindow)
+            driver.window.editor.setFocus()
+            await give(driver.window, Command.CONVERT)
+            assert driver.jobs == ()
+            assert driver.window.focusWidget() is control
+            set_selector(driver, "p")
+            assert not control.property("invalid")
+            await until(lambda: "nothing" in note(driver))
+            assert not control.property("invalid"), "the page may get it later"
+            set_selector(driver, "p.[")
+            assert control.property("invalid"), "it is known"
+            assert driver.desktop.presenter.options.runs == ()
+            set_selector(driver, "main")
+            await give(driver.window, Command.CONVERT)
+            assert len(driver.jobs) == 1
+
+    run(play())
+
+
 def test_a_selector_without_a_page_is_checked_by_itself(run: Run, opened: Opened, looker: FakeLooker) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -44,7 +44,7 @@ class LiveDesk(QObject):
             looker,
             editor.glance,
             lambda: editor.html_length,
-            lambda: options.runs,
+            lambda: options.runs_as_typed,
             self,
         )
         window.action(Command.LIVE_PREVIEW).setChecked(self.presenter.is_on)
@@ -58,6 +58,7 @@ class LiveDesk(QObject):
         flow.jobs.currentChanged.connect(self._note_current)
         self.presenter.shown.connect(self._show)
         self.presenter.selectorChecked.connect(self._show_selector)
+        self.presenter.selectorRefused.connect(options.refuse_selector)
 
     def _switch(self, on: bool) -> None:
         self._window.action(Command.LIVE_PREVIEW).setChecked(on)

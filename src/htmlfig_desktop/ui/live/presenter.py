@@ -56,10 +56,12 @@ class LivePresenter(QObject):
     Signals:
         shown: bool, whether the picture takes the place of the preview.
         selectorChecked: (str, bool), what is to be said beside the selector, and whether something is wrong with it.
+        selectorRefused: str, a selector that is no CSS, whatever the page.
     """
 
     shown = Signal(bool)
     selectorChecked = Signal(str, bool)
+    selectorRefused = Signal(str)
 
     def __init__(
         self,
@@ -196,7 +198,7 @@ class LivePresenter(QObject):
             self._view.set_caption(unbroken(self.tr("{width} px wide").replace("{width}", str(options.viewport_width))))
             self._view.show_picture(image, options.device_scale_factor)
         if selector:
-            self._tell_matches(look, page is not None)
+            self._tell_matches(look, selector, page is not None)
 
     def _request(
         self, page: Source | None, options: ConversionOptions, selector: str, wants_picture: bool
@@ -222,9 +224,10 @@ class LivePresenter(QObject):
         if has_selector:
             self.selectorChecked.emit(self.tr("Not checked: the page could not be loaded."), False)
 
-    def _tell_matches(self, look: Look, has_page: bool) -> None:
+    def _tell_matches(self, look: Look, selector: str, has_page: bool) -> None:
         if not look.is_selector:
             self.selectorChecked.emit(self.tr("This is no valid CSS selector."), True)
+            self.selectorRefused.emit(selector)
         elif not has_page:
             self.selectorChecked.emit(self.tr("Valid. Choose a page to see what it finds."), False)
         elif not look.matches:

@@ -52,6 +52,8 @@ class OptionsPresenter(QObject):
         self._view = view
         self._settings = settings
         self._runs: tuple[ConversionOptions, ...] = ()
+        self._refused_selector = ""
+        """The last one that was found to be no CSS."""
         self._book = book_in(settings)
         self._preset: Preset | None = None
         self._last: Preset | None = None
@@ -75,7 +77,17 @@ class OptionsPresenter(QObject):
     @property
     def runs(self) -> tuple[ConversionOptions, ...]:
         """Options of each design to be made, one per width; empty while a field holds a wrong value."""
+        return () if self._has_refused_selector else self._runs
+
+    @property
+    def runs_as_typed(self) -> tuple[ConversionOptions, ...]:
+        """The same, whatever the selector: for whoever finds out about it."""
         return self._runs
+
+    def refuse_selector(self, selector: str) -> None:
+        """Take a selector that is no CSS for a wrong value; beside the field it is said by whoever has found out."""
+        self._refused_selector = selector
+        self._mark_selector()
 
     @property
     def preset_name(self) -> str:
@@ -109,6 +121,18 @@ class OptionsPresenter(QObject):
             runs_of(self._view.form)
         except FormProblemsError as error:
             self._view.focus_field(next(iter(error.problems)))
+        else:
+            if self._has_refused_selector:
+                self._view.focus_field(FormField.SELECTOR)
+
+    @property
+    def _has_refused_selector(self) -> bool:
+        return bool(self._refused_selector) and any(
+            each.wait_for_selector == self._refused_selector for each in self._runs
+        )
+
+    def _mark_selector(self) -> None:
+        self._view.fields[FormField.SELECTOR].mark_wrong(self._has_refused_selector)
 
     def close(self) -> None:
         """Keep the options for the next start."""
@@ -127,6 +151,7 @@ class OptionsPresenter(QObject):
         except FormProblemsError as error:
             self._runs = ()
             self._view.set_problems(error.problems)
+        self._mark_selector()
         self._preset = self._book.matching(self._runs, self.template)
         self._view.preset_bar.set_current(self.preset_name, is_own=self._book.is_own(self.preset_name))
         self._view.set_preset(preset_of(form.width))

@@ -30,6 +30,7 @@ class Field(QWidget):
         control.setAccessibleName(f"{self._name} ({unit})" if unit else self._name)
         control.setToolTip(tip)
         self._tip = tip
+        self._is_marked = False
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
         self._note = label("", "small", wrap=True)
@@ -78,10 +79,20 @@ class Field(QWidget):
             return
         self._problem.setText(text)
         self._problem.setVisible(bool(text))
-        self.control.setProperty("invalid", bool(text))
         self.control.setAccessibleDescription(text or self._tip)
-        self.control.style().unpolish(self.control)
-        self.control.style().polish(self.control)
+        self._show_border()
+
+    def mark_wrong(self, wrong: bool) -> None:
+        """Give the control the border of a wrong value, or take it away, where a note says already what is wrong."""
+        self._is_marked = wrong
+        self._show_border()
+
+    def _show_border(self) -> None:
+        is_wrong = self._is_marked or bool(self.problem)
+        if is_wrong != bool(self.control.property("invalid")):
+            self.control.setProperty("invalid", is_wrong)
+            self.control.style().unpolish(self.control)
+            self.control.style().polish(self.control)
 
 
 class ElidedBox(QComboBox):
