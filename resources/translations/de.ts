@@ -3960,6 +3960,10 @@ ablegen oder eine wählen.</translation>
       <translation>noch nicht angenommen</translation>
     </message>
     <message>
+      <source>not tested yet</source>
+      <translation>noch nicht getestet</translation>
+    </message>
+    <message>
       <source>{days} days old. It should be rotated now.</source>
       <translation>{days} Tage alt. Er sollte jetzt gewechselt werden.</translation>
     </message>

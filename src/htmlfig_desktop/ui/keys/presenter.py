@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import KeyFault, KeyKind, read_key
 from htmlfig_desktop.contract.plans import PlanName
-from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError
 from htmlfig_desktop.keys.reminders import PUT_OFF_BY
 from htmlfig_desktop.ui.errands import Errand
 from htmlfig_desktop.ui.keybook import KeyBook
@@ -63,6 +63,8 @@ class KeysPresenter(QObject):
         self._errand = Errand(tasks, self)
         self._errand.failed.connect(self._show_error)
         self._errand.ended.connect(self._go_on)
+        self._tested: set[str] = set()
+        """Ids of the keys that were tested while the panel is open."""
         self._later: deque[tuple[Work, str, str]] = deque()
         """What the user asked for while something else was being done."""
         view.addRequested.connect(self.addWanted)
@@ -84,8 +86,8 @@ class KeysPresenter(QObject):
         look.start(self._look_for_keyring(), "look for keyring")
 
     def _show(self) -> None:
-        keys = self._book.keys
-        self._view.set_rows([row_of(key, keys, self._now()) for key in keys.all])
+        keys, now = self._book.keys, self._now()
+        self._view.set_rows([row_of(each, keys, now, was_tested=each.id in self._tested) for each in keys.all])
 
     def _show_error(self, error: HtmlFigError) -> None:
         self._view.bar.show_error(message_for(error))
@@ -122,7 +124,12 @@ class KeysPresenter(QObject):
             return
 
         async def work(key: KeyFacts) -> None:
-            report = await self._book.store.test(key.name)
+            try:
+                report = await self._book.store.test(key.name)
+            except CredentialError:
+                self._tested.add(key.id)
+                self._show()
+                raise
             self._note(key.id, report)
             await self._book.read()
             self._view.set_outcome(report_text(report, key.plan, self._now()))

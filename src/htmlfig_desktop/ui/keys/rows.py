@@ -101,8 +101,8 @@ def plan_choices() -> tuple[tuple[str, str], ...]:
     return ("", _tr("Not known")), *((plan.value, tr(text)) for plan, text in _PLANS.items())
 
 
-def row_of(key: KeyFacts, keys: Keys, now: float) -> KeyRow:
-    """Return what is said of a key at a moment, Unix seconds."""
+def row_of(key: KeyFacts, keys: Keys, now: float, *, was_tested: bool = False) -> KeyRow:
+    """Return what is said of a key at a moment, Unix seconds; ``was_tested``: in this run, whatever came of it."""
     parts = urlsplit(key.server)
     reminder = next((each for each in keys.reminders if each.key.id == key.id), None)
     return KeyRow(
@@ -115,13 +115,19 @@ def row_of(key: KeyFacts, keys: Keys, now: float) -> KeyRow:
         plan=key.plan.value if key.plan else "",
         added=_day(key.created, now),
         last_used=_day(key.last_used, now) if key.last_used else _tr("never"),
-        accepted=_tr("accepted {day}").format(day=_day(key.tested, now)) if key.tested else _tr("not accepted yet"),
+        accepted=_accepted(key, now, was_tested=was_tested),
         kept=_tr("in memory, for this run only") if key.id in keys.for_this_run else _tr("in the system's keyring"),
         reminder=_reminder_text(key, reminder),
         urgency=_urgency(reminder),
         can_wait=reminder is not None and reminder.is_of_age,
         is_plain=parts.scheme == "http" and parts.hostname not in {"localhost", "127.0.0.1", "::1"},
     )
+
+
+def _accepted(key: KeyFacts, now: float, *, was_tested: bool) -> str:
+    if key.tested:
+        return _tr("accepted {day}").format(day=_day(key.tested, now))
+    return _tr("not accepted yet") if was_tested else _tr("not tested yet")
 
 
 def report_text(report: KeyReport, plan: PlanName | None, now: float) -> str:
