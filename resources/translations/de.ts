@@ -2012,6 +2012,10 @@
       <translation>&amp;Originalgröße</translation>
     </message>
     <message>
+      <source>&amp;By Name</source>
+      <translation>Nach Na&amp;men</translation>
+    </message>
+    <message>
       <source>&amp;Command Palette…</source>
       <translation>&amp;Befehlspalette …</translation>
     </message>
@@ -2062,6 +2066,14 @@
     <message>
       <source>&amp;Larger Interface</source>
       <translation>G&amp;rößere Oberfläche</translation>
+    </message>
+    <message>
+      <source>&amp;Largest First</source>
+      <translation>&amp;Größte zuerst</translation>
+    </message>
+    <message>
+      <source>&amp;Newest First</source>
+      <translation>&amp;Neueste zuerst</translation>
     </message>
     <message>
       <source>&amp;Next Panel</source>
@@ -2132,6 +2144,10 @@
       <translation>Die Schlüssel von Umwandlungsdiensten hinzufügen, testen, wechseln und löschen</translation>
     </message>
     <message>
+      <source>As They &amp;Run</source>
+      <translation>&amp;Wie sie laufen</translation>
+    </message>
+    <message>
       <source>Ask an address of your choice once a day whether there is a newer version</source>
       <translation>Einmal am Tag eine Adresse Ihrer Wahl nach einer neueren Version fragen</translation>
     </message>
@@ -2142,6 +2158,10 @@
     <message>
       <source>Bring back the jobs that were removed last</source>
       <translation>Die zuletzt entfernten Aufträge zurückholen</translation>
+    </message>
+    <message>
+      <source>By &amp;State</source>
+      <translation>Nach &amp;Zustand</translation>
     </message>
     <message>
       <source>C&amp;ancel</source>
@@ -2160,8 +2180,8 @@
       <translation>Einen Ordner mit einer Seite und ihren Bildern wählen</translation>
     </message>
     <message>
-      <source>Clear &amp;Finished</source>
-      <translation>Fertige &amp;wegräumen</translation>
+      <source>Clear Saved and &amp;Failed</source>
+      <translation>Erledigte &amp;wegräumen</translation>
     </message>
     <message>
       <source>Close the private browser and delete its cookies and logins</source>
@@ -2242,6 +2262,10 @@
     <message>
       <source>L&amp;icenses</source>
       <translation>&amp;Lizenzen</translation>
+    </message>
+    <message>
+      <source>Least &amp;Alike First</source>
+      <translation>&amp;Unähnlichste zuerst</translation>
     </message>
     <message>
       <source>Let the local engine convert the selected jobs instead of their server</source>
@@ -2326,6 +2350,38 @@
     <message>
       <source>Open the selected design with the program the system has for it</source>
       <translation>Das gewählte Design mit dem Programm öffnen, das das System dafür hat</translation>
+    </message>
+    <message>
+      <source>Order of &amp;Jobs</source>
+      <translation>Reihen&amp;folge der Aufträge</translation>
+    </message>
+    <message>
+      <source>Order the list of jobs by how alike design and page are</source>
+      <translation>Die Liste der Aufträge danach ordnen, wie ähnlich sich Design und Seite sind</translation>
+    </message>
+    <message>
+      <source>Order the list of jobs by how long they took</source>
+      <translation>Die Liste der Aufträge nach ihrer Dauer ordnen</translation>
+    </message>
+    <message>
+      <source>Order the list of jobs by the size of their designs</source>
+      <translation>Die Liste der Aufträge nach der Größe ihrer Designs ordnen</translation>
+    </message>
+    <message>
+      <source>Order the list of jobs by their names</source>
+      <translation>Die Liste der Aufträge nach ihren Namen ordnen</translation>
+    </message>
+    <message>
+      <source>Order the list of jobs by their turn: those at work, then the waiting ones</source>
+      <translation>Die Liste der Aufträge nach ihrer Reihe ordnen: erst die laufenden, dann die wartenden</translation>
+    </message>
+    <message>
+      <source>Order the list of jobs by what has become of them</source>
+      <translation>Die Liste der Aufträge danach ordnen, was aus ihnen geworden ist</translation>
+    </message>
+    <message>
+      <source>Order the list of jobs by when they were asked for</source>
+      <translation>Die Liste der Aufträge danach ordnen, wann sie erteilt wurden</translation>
     </message>
     <message>
       <source>Pre&amp;vious Panel</source>
@@ -2480,6 +2536,10 @@
       <translation>Zeigen, wo Seite und Design sich unterscheiden</translation>
     </message>
     <message>
+      <source>Slo&amp;west First</source>
+      <translation>&amp;Langsamste zuerst</translation>
+    </message>
+    <message>
       <source>Start no more jobs until this is switched off</source>
       <translation>Keine weiteren Aufträge beginnen, bis dies ausgeschaltet wird</translation>
     </message>
@@ -2496,8 +2556,8 @@
       <translation>Zurücknehmen, was zuletzt getippt wurde</translation>
     </message>
     <message>
-      <source>Take every finished job off the list; designs not saved yet stay</source>
-      <translation>Alle fertigen Aufträge von der Liste nehmen; noch nicht gespeicherte Designs bleiben</translation>
+      <source>Take saved, failed and cancelled jobs off the list; unsaved designs stay</source>
+      <translation>Gespeicherte, fehlgeschlagene und abgebrochene Aufträge von der Liste nehmen; nicht gespeicherte Designs bleiben</translation>
     </message>
     <message>
       <source>Take the page and options of the selected job back into the panels</source>
@@ -3671,8 +3731,8 @@ ablegen oder eine wählen.</translation>
       <translation>Abgebrochen</translation>
     </message>
     <message>
-      <source>Clear Finished</source>
-      <translation>Fertige wegräumen</translation>
+      <source>Clear Saved and Failed</source>
+      <translation>Erledigte wegräumen</translation>
     </message>
     <message>
       <source>Done</source>
@@ -3753,6 +3813,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Slowest first</source>
       <translation>Langsamste zuerst</translation>
+    </message>
+    <message>
+      <source>Take saved, failed and cancelled jobs off the list; unsaved designs stay</source>
+      <translation>Gespeicherte, fehlgeschlagene und abgebrochene Aufträge von der Liste nehmen; nicht gespeicherte Designs bleiben</translation>
     </message>
     <message>
       <source>Which jobs</source>

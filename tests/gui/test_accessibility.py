@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 import htmlfig_desktop.ui
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.resources import resource_path
-from htmlfig_desktop.ui.commands import COMMANDS, Command
+from htmlfig_desktop.ui.commands import COMMANDS, Command, submenu_titles
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.preview.losses import LossGroup
@@ -304,11 +304,8 @@ def test_no_shortcut_and_no_mnemonic_is_given_twice() -> None:
     shortcuts = Counter(QKeySequence(keys).toString() for text in COMMANDS.values() for keys in text.shortcuts)
     assert [keys for keys, count in shortcuts.items() if count > 1] == []
     for menu in {text.menu for text in COMMANDS.values()}:
-        letters = Counter(
-            text.text[text.text.index("&") + 1].lower()
-            for text in COMMANDS.values()
-            if text.menu == menu and "&" in text.text
-        )
+        texts = [text.text for text in COMMANDS.values() if text.menu == menu] + list(submenu_titles(menu))
+        letters = Counter(each[each.index("&") + 1].lower() for each in texts if "&" in each)
         assert [letter for letter, count in letters.items() if count > 1] == [], menu
 
 

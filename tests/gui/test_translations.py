@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication
 
-from htmlfig_desktop.ui.commands import COMMANDS, menu_titles
+from htmlfig_desktop.ui.commands import COMMANDS, menu_titles, submenu_titles
 from htmlfig_desktop.ui.i18n import install_translation
 
 ROOT = Path(__file__).parents[2]
@@ -104,8 +104,9 @@ def test_a_translation_keeps_placeholders_mnemonics_and_file_patterns(path: Path
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
 def test_no_mnemonic_is_given_twice_in_a_menu(path: Path) -> None:
     translated = collector.texts_in(path)
-    for menu in menu_titles():
+    for menu in (each for title in menu_titles() for each in (title, *submenu_titles(title))):
         texts = [translated["Commands", text.text] for text in COMMANDS.values() if text.menu == menu]
+        texts.extend(translated["Commands", inner] for inner in submenu_titles(menu))
         if menu == menu_titles()[0]:
             texts.append(translated["MainWindow", "Open &Recent"])
         letters = Counter(found[1].casefold() for text in texts if (found := re.search("&([^&])", text)))

@@ -22,6 +22,7 @@ from htmlfig_desktop.ui.compare.desk import ComparisonDesk
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.components.desk import ComponentsDesk
 from htmlfig_desktop.ui.copying import LayerCopier
+from htmlfig_desktop.ui.jobs.ordering import ListOrder
 from htmlfig_desktop.ui.live.desk import LiveDesk
 from htmlfig_desktop.ui.live.presenter import Looking
 from htmlfig_desktop.ui.main_window import MainWindow
@@ -98,6 +99,7 @@ class Companions(QObject):
         self.site = SiteDesk(window, theme, presenter, tasks, settings, preferences.connection, pages)
         ComparisonDesk(self.designs.windows, theme, tasks, checker, queue)
         self.live = LiveDesk(window, presenter, tasks, settings, lambda: _looker(preferences), self)
+        ListOrder(window)
         line = UpdateLine()
         window.statusBar().addWidget(line)
         order_tab(window.jobs.list, line, window.quota)

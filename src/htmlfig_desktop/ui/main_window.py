@@ -33,6 +33,7 @@ from htmlfig_desktop.ui.commands import (
     Command,
     commands_in,
     menu_titles,
+    submenu_titles,
     translated,
 )
 from htmlfig_desktop.ui.dialogs import (
@@ -277,6 +278,9 @@ class MainWindow(QMainWindow):
                 menu.addAction(self.action(command))
                 if command is Command.OPEN_FOLDER:
                     menu.addMenu(self._recent)
+            for inner in submenu_titles(title):
+                menu.addSeparator()
+                menu.addMenu(translated(inner)).addActions([self.action(command) for command, _ in commands_in(inner)])
         self.action(Command.QUIT).setMenuRole(QAction.MenuRole.QuitRole)
         self.action(Command.SETTINGS).setMenuRole(QAction.MenuRole.PreferencesRole)
         self.action(Command.ABOUT).setMenuRole(QAction.MenuRole.AboutRole)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
-from htmlfig_desktop.ui.commands import edit_menu, file_menu, help_menu, job_menu, view_menu
+from htmlfig_desktop.ui.commands import edit_menu, file_menu, help_menu, job_menu, order_menu, view_menu
 from htmlfig_desktop.ui.commands.command import Command, CommandText
 
 __all__ = [
@@ -20,12 +20,18 @@ __all__ = [
     "CommandText",
     "commands_in",
     "menu_titles",
+    "submenu_titles",
     "translated",
 ]
 
 _MENUS = (file_menu, edit_menu, job_menu, view_menu, help_menu)
 
-COMMANDS: dict[Command, CommandText] = {command: text for menu in _MENUS for command, text in menu.COMMANDS.items()}
+_SUBMENUS = {view_menu.TITLE: (order_menu.TITLE,)}
+"""At the end of their menus."""
+
+COMMANDS: dict[Command, CommandText] = {
+    command: text for menu in (*_MENUS, order_menu) for command, text in menu.COMMANDS.items()
+}
 
 TOOLBAR_LEFT = (Command.OPEN, Command.PASTE, Command.EXAMPLE)
 TOOLBAR_RIGHT = (Command.COPY_LAYERS, Command.SAVE_AS)
@@ -66,6 +72,11 @@ def translated(text: str) -> str:
 def menu_titles() -> tuple[str, ...]:
     """Return the menus in the order of the menu bar, not translated."""
     return tuple(menu.TITLE for menu in _MENUS)
+
+
+def submenu_titles(menu: str) -> tuple[str, ...]:
+    """Return the menus at the end of a menu, not translated."""
+    return _SUBMENUS.get(menu, ())
 
 
 def commands_in(menu: str) -> Iterator[tuple[Command, CommandText]]:

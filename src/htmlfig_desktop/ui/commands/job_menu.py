@@ -122,8 +122,8 @@ COMMANDS: dict[Command, CommandText] = {
     ),
     Command.CLEAR_FINISHED: CommandText(
         TITLE,
-        QT_TRANSLATE_NOOP("Commands", "Clear &Finished"),
-        QT_TRANSLATE_NOOP("Commands", "Take every finished job off the list; designs not saved yet stay"),
+        QT_TRANSLATE_NOOP("Commands", "Clear Saved and &Failed"),
+        QT_TRANSLATE_NOOP("Commands", "Take saved, failed and cancelled jobs off the list; unsaved designs stay"),
     ),
     Command.UNDO_REMOVE: CommandText(
         TITLE,

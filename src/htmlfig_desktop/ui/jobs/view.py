@@ -76,7 +76,8 @@ class JobsView(QWidget):
         self._menu_groups: list[list[QAction]] = []
         self._count = ElidedLabel("", "muted")
         self._heading = label(self.tr("Jobs"), "heading")
-        self._clear = QPushButton(self.tr("Clear Finished"))
+        self._clear = QPushButton(self.tr("Clear Saved and Failed"))
+        self._clear.setToolTip(self.tr("Take saved, failed and cancelled jobs off the list; unsaved designs stay"))
         self._clear.setProperty("kind", "link")
         self._clear.clicked.connect(self.clearRequested)
         self._build_filters()
