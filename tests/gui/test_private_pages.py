@@ -15,7 +15,7 @@ from PySide6.QtGui import QFontInfo
 from htmlfig_desktop.core.destination import Destination
 from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.core.options import ConversionOptions, PrivateSource
-from htmlfig_desktop.jobs.job import JobState
+from htmlfig_desktop.jobs.job import CheckState, JobState
 from htmlfig_desktop.ui.commands import Command
 from tests.gui.driver import Driver, give, until
 
@@ -53,6 +53,20 @@ def test_a_capture_becomes_a_job_at_once_although_the_queue_is_paused(
         assert driver.jobs[0].options.viewport_width == 800
         assert driver.desktop.presenter.jobs.current == driver.jobs[0]
         assert not driver.backend.requests, "the engine never sees it"
+
+    run(playing(play))
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_a_capture_is_compared_with_its_page_as_the_options_say(
+    run: Callable[..., None], playing: Callable[..., object], is_wanted: bool
+) -> None:
+    async def play(driver: Driver) -> None:
+        driver.window.options._check.setChecked(is_wanted)
+        browse(driver, "wanted pictured")
+        job = await driver.checked()
+        assert (job.check is not None and job.check.state is CheckState.DONE) == is_wanted
+        assert len(driver.checker.requests) == is_wanted
 
     run(playing(play))
 

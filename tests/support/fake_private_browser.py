@@ -1,13 +1,14 @@
 """Plays the process of the private browser, without Chromium and without a window.
 
-The addresses it is sent to say what it does: ``wanted TITLE`` asks for a capture; ``crash``, ``close`` and ``forget``
-end it. Takes the folder of the session.
+The addresses it is sent to say what it does: ``wanted TITLE`` asks for a capture, which has a picture of the page where
+the title is ``pictured``; ``crash``, ``close`` and ``forget`` end it. Takes the folder of the session.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from htmlfig_desktop.core.options import PrivateSource
 from htmlfig_desktop.engine.workers.protocol import Closing, Wanted
 from htmlfig_desktop.engine.workers.server import Server, claim_pipes
 from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
+
+EXAMPLE_PICTURE = Path(__file__).parents[2] / "resources" / "example" / "harbor.png"
 
 
 async def convert(request: ConversionRequest, on_progress: OnProgress) -> Conversion:
@@ -30,7 +33,11 @@ async def convert(request: ConversionRequest, on_progress: OnProgress) -> Conver
         raise CaptureError(ErrorCode.PRIVATE_PAGE_GONE, "It is closed.")
     fig = request.directory / "design.fig"
     fig.write_bytes(b"fig")
-    return Conversion(fig, None, None, source.title, Size(800, 600), 3, 2, 0)
+    screenshot = None
+    if source.title == "pictured":
+        screenshot = request.directory / "page.png"
+        shutil.copyfile(EXAMPLE_PICTURE, screenshot)
+    return Conversion(fig, screenshot, None, source.title, Size(800, 600), 3, 2, 0)
 
 
 async def main() -> None:

@@ -90,7 +90,8 @@ class Companions(QObject):
         self._preferences = preferences
         jobs = presenter.jobs
         look = partial(_look_of, window, theme)
-        private = PrivatePresenter(link, queue, tasks, window.bar, jobs.select, look, preferences.way_out, self)
+        way_out, wants_check = preferences.way_out, lambda: presenter.options.wants_check
+        private = PrivatePresenter(link, queue, tasks, window.bar, jobs.select, look, way_out, wants_check, self)
         self.watch = WatchPresenter(queue, tasks, settings, window.bar, lambda: jobs.current, jobs.select, self)
         self.designs = DesignDesk(window, theme, presenter, tasks, settings)
         self.components = ComponentsDesk(window, theme, presenter, tasks, settings)

@@ -49,6 +49,7 @@ class PrivatePresenter(QObject):
         select: Callable[[Job], object],
         look: Callable[[], BrowserLook],
         way_out: Callable[[], Awaitable[Proxy]],
+        wants_check: Callable[[], bool],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -59,6 +60,7 @@ class PrivatePresenter(QObject):
         self._select = select
         self._look = look
         self._way_out = way_out
+        self._wants_check = wants_check
         link.wanted.connect(self._capture)
         link.forgotten.connect(self._tell_forgotten)
         link.broken.connect(self.failed)
@@ -86,6 +88,7 @@ class PrivatePresenter(QObject):
             viewport_height=int(_within(VIEWPORT_HEIGHT, wanted.height)),
             device_scale_factor=_within(DEVICE_SCALE_FACTOR, wanted.density),
             screenshot=True,
+            check=self._wants_check(),
         )
         try:
             self._select(self._queue.submit(wanted.source, options, at_once=True))

@@ -80,6 +80,11 @@ class OptionsPresenter(QObject):
         return () if self._has_refused_selector else self._runs
 
     @property
+    def wants_check(self) -> bool:
+        """Whether results shall be compared with their pages."""
+        return self._view.form.screenshot and self._view.form.check
+
+    @property
     def runs_as_typed(self) -> tuple[ConversionOptions, ...]:
         """The same, whatever the selector: for whoever finds out about it."""
         return self._runs
