@@ -93,6 +93,7 @@ def test_local_pages_are_linked_from_among_other_words(tmp_path: Path) -> None:
     assert linked_from(read_fig(whole.read_bytes())) == {"Home": {"Team"}, "Team": {"Home"}}
 
 
+@pytest.mark.slow
 def test_a_menu_of_a_page_scrolls_to_its_sections(tmp_path: Path) -> None:
     whole = tmp_path / "site.fig"
     names = ("plans", "team")

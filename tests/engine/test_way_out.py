@@ -78,6 +78,7 @@ def test_a_proxy_is_asked_with_the_settings_login_but_not_for_excepted_hosts(run
         run(work())
 
 
+@pytest.mark.slow
 def test_another_way_holds_for_the_next_page(run: Run, tmp_path: Path) -> None:
     with AskingProxy("anna", "secret word") as proxy:
 

@@ -50,6 +50,7 @@ def test_a_worker_killed_in_the_middle_of_a_job_costs_that_job_only(play: Scene,
     play(scene)
 
 
+@pytest.mark.slow
 def test_jobs_beside_a_killed_worker_come_through(play: Scene, server: WebServer) -> None:
     release = threading.Event()
     slow = server.put("/slow", Reply(b"<p>late", waits_for=release))
@@ -176,6 +177,7 @@ def test_a_script_that_eats_memory_ends_its_page_and_not_the_worker(play: Scene)
     play(scene)
 
 
+@pytest.mark.slow
 def test_memory_outside_the_script_heap_ends_the_worker_before_the_machine(play: Scene) -> None:
     hog = """<p>x<script>const all = [];
     setInterval(() => { for (let i = 0; i < 4; i++) all.push(new Uint8Array(3e7).fill(1)) }, 20)</script>
@@ -225,7 +227,7 @@ RESTLESS = {
 }
 
 
-SMOKE = frozenset({"asks without end", "fetches without end", "works without end once loaded"})
+SMOKE = frozenset({"asks without end", "works without end once loaded"})
 """Those that the gate has: one that hangs before it is loaded, one while it is, one afterwards."""
 
 
