@@ -57,6 +57,7 @@ def test_the_example_becomes_a_saved_fig_that_validates(run, theme: Theme, setti
 
 @pytest.mark.engine
 @pytest.mark.timeout(240)
+@pytest.mark.slow
 def test_the_examples_buttons_are_shown_in_their_states_counted_and_seen_in_the_viewer(
     run, theme: Theme, settings: QSettings
 ) -> None:
@@ -91,6 +92,7 @@ def test_the_examples_buttons_are_shown_in_their_states_counted_and_seen_in_the_
 
 @pytest.mark.engine
 @pytest.mark.timeout(240)
+@pytest.mark.slow
 def test_a_whole_site_becomes_one_file_whose_links_lead_from_page_to_page(
     run, theme: Theme, settings: QSettings, tmp_path: Path
 ) -> None:
