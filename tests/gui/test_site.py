@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtTest import QTest
 
 from htmlfig_desktop.core.errors import ErrorCode
@@ -167,6 +167,30 @@ def test_stop_keeps_what_was_found_until_then(run, opened, server: WebServer) ->
             assert dialog.note.text() == "Stopped; there may be more pages."
             assert dialog.add.isEnabled()
             dialog.reject()
+
+    run(play())
+
+
+def test_return_presses_the_button_that_has_the_keyboard_unless_it_is_held(run, opened, server: WebServer) -> None:
+    put_site(server)
+    server.put("/contact/", Reply(hangs=True))
+
+    async def play() -> None:
+        async with opened() as driver:
+            dialog = await open_dialog(driver)
+            dialog.address.setText(server.origin)
+            QTest.keyClick(dialog.address, Qt.Key.Key_Return)
+            await until(lambda: dialog.focusWidget() is dialog.stop and bool(server.requests["/contact/"]))
+            held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
+            QCoreApplication.sendEvent(dialog.stop, held)
+            assert dialog.stop.isVisible()
+            await until(lambda: "1 page" in dialog._busy.text)
+            QTest.keyClick(dialog.stop, Qt.Key.Key_Return)
+            await until(dialog.list.isVisible)
+            assert dialog.note.text() == "Stopped; there may be more pages."
+            dialog.cancel.setFocus()
+            QTest.keyClick(dialog.cancel, Qt.Key.Key_Return)
+            await until(lambda: not driver.window.findChildren(SiteDialog))
 
     run(play())
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QComboBox,
     QDialog,
     QGridLayout,
@@ -158,9 +159,15 @@ class SiteDialog(QDialog):
         self.forecast.setVisible(bool(text))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Find with Return in the fields, add with Return in the list."""
+        """Find with Return in the fields, add with Return in the list; a button that has the keyboard is pressed."""
+        focused = self.focusWidget()
         if event.key() not in _RETURN:
             super().keyPressEvent(event)
+        elif isinstance(focused, QAbstractButton):
+            if (
+                not event.isAutoRepeat()
+            ):  # Return that is held in a field begins a search, and Stop has the keyboard then
+                focused.click()
         elif self.list.hasFocus():
             self.add.click()
         elif self.start.isVisible():
