@@ -1,4 +1,4 @@
-"""Has finished jobs compared with their pages, one after the other, while the queue goes on.
+"""Has finished jobs compared with their pages, one after the other, small pages first, while the queue goes on.
 
 A check is no part of its job: the job is done before, and stays done whatever comes of the check.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 
 from htmlfig_desktop.core.causes import because
@@ -24,7 +23,7 @@ OnCheck = Callable[[JobId, Check], None]
 
 
 class Checks:
-    """Jobs whose results are to be compared, the next one first. Belongs to one event loop.
+    """Jobs whose results are to be compared, those of the smallest pictures first. Belongs to one event loop.
 
     Args:
         checker: Compares; None: every check fails at once, as there is nobody to make it.
@@ -34,7 +33,7 @@ class Checks:
     def __init__(self, checker: DesignChecker | None, on_check: OnCheck) -> None:
         self._checker = checker
         self._on_check = on_check
-        self._waiting: deque[Job] = deque()
+        self._waiting: list[Job] = []
         self._task: asyncio.Task[None] | None = None
         self._current: JobId | None = None
         self._is_open = True
@@ -48,7 +47,7 @@ class Checks:
 
     def drop(self, job_id: JobId) -> None:
         """Forget a job that is no longer wanted; the check under way is given up."""
-        self._waiting = deque(job for job in self._waiting if job.id != job_id)
+        self._waiting = [job for job in self._waiting if job.id != job_id]
         if self._current == job_id and self._task is not None:
             self._task.cancel()
 
@@ -65,7 +64,8 @@ class Checks:
     async def _work(self) -> None:
         try:
             while self._waiting:
-                job = self._waiting.popleft()
+                job = min(self._waiting, key=_pixels)  # the first of those that are alike
+                self._waiting.remove(job)
                 self._current = job.id
                 self._on_check(job.id, await self._checked(job))
         finally:
@@ -88,3 +88,9 @@ class Checks:
         except Exception as error:
             _log.exception("check.broken")
             return Check(CheckState.FAILED, problem=because("Unexpected: {kind}.", kind=type(error).__name__))
+
+
+def _pixels(job: Job) -> float:
+    """Return how much there is to compare, without a look at the picture."""
+    size = job.result.size if job.result is not None else None
+    return size.width * size.height * job.options.device_scale_factor**2 if size is not None else 0.0

@@ -150,6 +150,33 @@ def test_only_what_asked_for_it_and_has_a_picture_is_checked_one_at_a_time() -> 
     run(play)
 
 
+def test_of_what_waits_the_smallest_picture_is_compared_first() -> None:
+    class Sized(Backend):
+        """Makes designs as high as their names say."""
+
+        async def convert(self, request: ConversionRequest, on_progress: OnProgress = ignore_progress) -> Conversion:
+            made = await super().convert(request, on_progress)
+            return replace(made, size=Size(1000, float(request.source.name)))
+
+    async def play() -> None:
+        checker = Checker()
+        checker.may_answer.clear()
+        queue = JobQueue(Sized(), checker=checker, concurrency=1)
+        first = queue.submit(page("10"), CHECKED)
+        await until(lambda: bool(checker.requests))
+        names = {first.id: "10"}
+        dense = replace(CHECKED, device_scale_factor=4.0)
+        for name, options in (("9000", CHECKED), ("500", dense), ("900", CHECKED), ("20", CHECKED)):
+            names[queue.submit(page(name), options).id] = name
+            await until(lambda: all(job.state is JobState.DONE for job in queue.jobs))
+        checker.may_answer.set()
+        await until(lambda: CheckState.WAITING not in states(queue))
+        assert [names[request.fig.parent.name] for request in checker.requests] == ["10", "20", "900", "500", "9000"]
+        await queue.aclose()
+
+    run(play)
+
+
 def test_a_job_that_is_removed_gives_its_check_up_and_the_next_is_made() -> None:
     async def play() -> None:
         checker = Checker()
