@@ -288,6 +288,8 @@ def test_what_is_no_address_stays_in_the_field_with_a_warning_until_the_next_pag
                 field.returnPressed.emit()
                 assert view.bar.accessibleName() == "This is no web address"
                 assert (field.text(), view.focusWidget()) == (typed, field)
+                assert view.bar.geometry().bottomLeft() == view.rect().bottomLeft(), "the page's top stays in sight"
+                assert view.bar.y() > view.height() * 0.8
             assert view.bar._icon.property("htmlfigIcon").startswith("warning warning"), "no tick of success"
             await until(lambda: person.window.tab is not None)
             field.setText(site.origin + "/")

@@ -148,11 +148,15 @@ class BrowserView(QMainWindow):
         return super().eventFilter(watched, event)
 
     def _arrange(self) -> None:
-        """Lay veil and messages over the page: beside it they would change its size, and menus close then."""
+        """Lay veil and messages over the page: beside it they would change its size, and menus close then.
+
+        A message lies at the bottom, over the status bar and as little of the page as can be: pages begin at the top.
+        """
         width = self._stage.width()
         self._veil.setGeometry(self._stage.rect())
         self._invitation.setGeometry(self._stage.rect())
-        self.bar.setGeometry(0, 0, width, max(self.bar.heightForWidth(width), self.bar.sizeHint().height()))
+        height = max(self.bar.heightForWidth(width), self.bar.sizeHint().height())
+        self.bar.setGeometry(0, self.height() - height, width, height)
         self._invitation.raise_()
         self._veil.raise_()
         self.bar.raise_()
@@ -199,7 +203,8 @@ class BrowserView(QMainWindow):
         self._veil.setParent(self._stage)
         self._invitation.setParent(self._stage)
         self._invitation.hide()
-        self.bar.setParent(self._stage)
+        self.bar.setParent(self)
+        self.bar.setProperty("place", "below")
         self.bar.hide()
         self.bar.installEventFilter(self)
         self._veil.hide()

@@ -25,7 +25,7 @@ from htmlfig_desktop.ui.tasks import TaskRunner
 
 _LATER_MS = 5000
 _TOLD_MS = 6000
-"""A message lies over the page."""
+"""A message lies over the end of the page."""
 
 
 class PrivateWindow(QObject):
