@@ -2692,6 +2692,10 @@
       <source>The design is being drawn…</source>
       <translation>Das Design wird gezeichnet …</translation>
     </message>
+    <message>
+      <source>The heat map is being drawn…</source>
+      <translation>Die Heatmap wird gezeichnet …</translation>
+    </message>
   </context>
   <context>
     <name>ComponentsDesk</name>

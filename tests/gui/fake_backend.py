@@ -62,6 +62,8 @@ class FakeBackend:
     title: str = "Harbor – sail with a plan"
     diagnostics: tuple[Diagnostic, ...] = DIAGNOSTICS
     structure: Structure | None = None
+    size: Size | None = None
+    """What the design is said to measure; None: as wide as the window."""
     fig: bytes = FIG_BYTES
     """What the design is; that of a test can be neither drawn nor opened unless it gives another."""
     requests: list[ConversionRequest] = field(default_factory=list)
@@ -88,7 +90,7 @@ class FakeBackend:
             screenshot=screenshot,
             thumbnail=thumbnail,
             title=self.title,
-            size=Size(request.options.viewport_width, 2400),
+            size=self.size or Size(request.options.viewport_width, 2400),
             nodes=2431,
             texts=210,
             images=32,

@@ -97,3 +97,48 @@ def test_a_stand_in_fills_the_pages_width_until_the_page_is_read(theme: Theme, q
     image = view.viewport().grab().toImage()
     assert image.pixelColor(page.right() - 3, page.top() + 3) == QColor("blue")
     assert image.pixelColor(page.center().x(), page.top() + page.width() * 30 // 40 + 3) != QColor("blue")
+
+
+def test_a_stand_in_of_a_very_wide_page_keeps_its_shape(theme: Theme, qtbot: QtBot) -> None:
+    view = PictureView(theme)
+    qtbot.addWidget(view)
+    view.resize(700, 900)
+    view.show()
+    view.set_picture(QSize(16_000, 5000), 960, 1.0)
+    small = QImage(40, 30, QImage.Format.Format_RGB32)
+    small.fill(QColor("blue"))
+    view.set_stand_in(small, 1600.0)  # the first screen: a tenth of the width, 1200 px high
+    page = view._page()
+    image = view.viewport().grab().toImage()
+    blue = QColor("blue")
+    across = sum(image.pixelColor(x, page.top() + 5) == blue for x in range(page.left(), page.right()))
+    down = sum(image.pixelColor(page.left() + 5, y) == blue for y in range(page.top(), page.bottom()))
+    assert (across, down) == pytest.approx((page.width() / 10, page.width() / 10 * 30 / 40), abs=2)
+
+
+@pytest.mark.parametrize(
+    ("look", "says"),
+    [(Look.SLIDER, "The design is being drawn…"), (Look.HEAT, "The heat map is being drawn…")],
+)
+def test_the_stand_in_is_taken_neither_for_a_design_that_is_not_read_yet_nor_for_a_heat_map(
+    theme: Theme, qtbot: QtBot, look: Look, says: str
+) -> None:
+    view = ComparisonSurface(theme)
+    qtbot.addWidget(view)
+    view.resize(700, 500)
+    view.show()
+    for sheet in ("page", "design", "heat"):
+        view.add_sheet(sheet, QSize(600, 1000), 100, 1.0)
+    blue = QImage(600, 1000, QImage.Format.Format_RGB32)
+    blue.fill(QColor("blue"))
+    view.set_stand_in(blue)
+    view.show_look(look)
+    assert color_at(view, 600) == theme.tokens.surface
+    assert color_at(view, 100) == ("#0000ff" if look is Look.SLIDER else theme.tokens.surface)
+    assert view.awaits == says
+    for index in range(10):
+        strip = QImage(600, 100, QImage.Format.Format_RGB32)
+        strip.fill(QColor("lime"))
+        view.set_strip(0, index, strip, look.sheets[-1])
+    assert color_at(view, 600) == "#00ff00"
+    assert view.awaits == ""

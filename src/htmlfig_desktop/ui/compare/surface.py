@@ -65,8 +65,12 @@ class ComparisonSurface(PictureView):
     @property
     def awaits(self) -> str:
         """What is said where the design is not drawn yet; empty where nothing is missing in sight."""
-        is_missing = self._look is Look.SLIDER and not self.is_empty and DESIGN not in self._sheets
-        return self.tr("The design is being drawn…") if is_missing else ""
+        if self.is_empty:
+            return ""
+        drawn = {DESIGN: self.tr("The design is being drawn…"), HEAT: self.tr("The heat map is being drawn…")}
+        return next(
+            (drawn[name] for name in self._look.sheets if name in drawn and not self._unread(name).isEmpty()), ""
+        )
 
     @property
     def split(self) -> float:
@@ -112,11 +116,15 @@ class ComparisonSurface(PictureView):
         for sheet, half in zip(self._look.sheets, halves, strict=True):
             painter.save()
             painter.setClipRect(half & area)
-            if sheet in self._sheets:
-                self.paint_sheet(painter, sheet, half & area)
-            elif sheet == DESIGN:
-                self._paint_awaited(painter, half)
+            self.paint_sheet(painter, sheet, half & area)
             painter.restore()
+
+    def paint_sheet(self, painter: QPainter, name: str, area: QRect) -> None:
+        """Paint one picture; nothing else must be taken for a design that is not read yet, nor for a heat map."""
+        unread = self._unread(name) if name != PAGE else QRect()
+        if not unread.isEmpty():
+            self._paint_awaited(painter, unread)
+        super().paint_sheet(painter, name, area)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pictures, the spots, and the slider."""
@@ -197,12 +205,20 @@ class ComparisonSurface(PictureView):
             if self._look is Look.HEAT or is_current:
                 self._paint_label(painter, shape.topLeft() - QPointF(0, 22), str(number + 1), at_right=False)
 
-    def _paint_awaited(self, painter: QPainter, half: QRect) -> None:
-        """Say in the middle of a half that what belongs there is not drawn yet; the page must not be taken for it."""
-        room = half & self._page()
+    def _unread(self, name: str) -> QRect:
+        """Return what of a picture is in sight, and is not there yet."""
+        room = self.viewport().rect() & self._page()
+        if self._look is Look.SLIDER:
+            room.setLeft(max(room.left(), round(self._line())))
+        sheet = self._sheets.get(name)
+        return room if sheet is None else sheet.unread(room, self._page().topLeft(), self._zoom)
+
+    def _paint_awaited(self, painter: QPainter, room: QRect) -> None:
+        """Say in the middle of a room that what belongs there is not drawn yet."""
         painter.fillRect(room, QColor(self._theme.tokens.surface))
         painter.setPen(QColor(self._theme.tokens.muted))
-        room.adjust(_KNOB + 8, 0, -8, 0)
+        if self._look is Look.SLIDER:
+            room = room.adjusted(_KNOB + 8, 0, -8, 0)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.awaits)
 
     def _paint_slider(self, painter: QPainter) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -57,6 +57,7 @@ class PictureView(QAbstractScrollArea):
         self._sheets: dict[str, Sheet] = {}
         self._shown: tuple[str, ...] = (PAGE,)
         self._stand_in = QPixmap()
+        self._stand_in_width = 0.0
         self._room = QSizeF()
         self._zoom = 1.0
         self._fits_width = True
@@ -129,9 +130,14 @@ class PictureView(QAbstractScrollArea):
             self._ask()
             self.viewport().update()
 
-    def set_stand_in(self, picture: QImage) -> None:
-        """Show this, scaled to the page's width at its top, where nothing of the page is read yet."""
-        self._stand_in = QPixmap.fromImage(picture)
+    def set_stand_in(self, picture: QImage, width: float = 0.0) -> None:
+        """Show this at the top of the page, where nothing of the page is read yet.
+
+        Args:
+            picture: Of the page's top.
+            width: How much of the page it shows from the left, CSS px; 0: all of its width.
+        """
+        self._stand_in, self._stand_in_width = QPixmap.fromImage(picture), width
         self.viewport().update()
 
     def clear(self) -> None:
@@ -222,10 +228,6 @@ class PictureView(QAbstractScrollArea):
         painter.setBrush(QColor(tokens.surface))
         painter.drawRect(page.adjusted(-1, -1, 0, 0))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if not self._stand_in.isNull():
-            height = round(self._stand_in.height() * page.width() / self._stand_in.width())
-            target = QRect(page.left(), page.top(), page.width(), min(height, page.height()))
-            painter.drawPixmap(target, self._stand_in, self._stand_in.rect())
         self.paint_sheets(painter, event.rect())
 
     def paint_sheets(self, painter: QPainter, area: QRect) -> None:
@@ -234,9 +236,20 @@ class PictureView(QAbstractScrollArea):
 
     def paint_sheet(self, painter: QPainter, name: str, area: QRect) -> None:
         """Paint one picture, as far as it lies in ``area``."""
+        if name == PAGE and not self._stand_in.isNull():
+            self._paint_stand_in(painter)
         sheet = self._sheets.get(name)
         if sheet is not None:
             sheet.paint(painter, area, self._page().topLeft(), self._zoom, self.devicePixelRatioF())
+
+    def _paint_stand_in(self, painter: QPainter) -> None:
+        """Paint it as large as what it shows, and cut it where the page ends."""
+        page, size = self._page(), self._stand_in.size()
+        width = min(self._stand_in_width * self._zoom or page.width(), page.width())
+        scale = width / size.width()
+        height = min(size.height() * scale, page.height())
+        target = QRectF(page.left(), page.top(), width, height)
+        painter.drawPixmap(target, self._stand_in, QRectF(0, 0, size.width(), height / scale))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep fitting the width, if that was chosen."""

@@ -144,12 +144,13 @@ class ResultPresenter(QObject):
             self._view_kept = self._last[2]  # the same page once more: one goes on looking where one was
         result = job.result
         if result is not None:
+            shown = min(job.options.viewport_width, result.size.width)  # it shows the first screen, not the whole width
             thumbnail = QImage(str(result.thumbnail)) if result.thumbnail is not None else QImage()
             if result.screenshot is not None:
                 self._feed.open({PAGE: result.screenshot}, job.options.device_scale_factor, result.size.width)
-                self._view.picture.set_stand_in(thumbnail)
+                self._view.picture.set_stand_in(thumbnail, shown)
             elif result.thumbnail is not None and not thumbnail.isNull():
-                self._feed.open({PAGE: result.thumbnail}, thumbnail.width() / max(result.size.width, 1))
+                self._feed.open({PAGE: result.thumbnail}, thumbnail.width() / max(shown, 1))
         self._open_comparison(job)
         self._show_check(job.check)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import reduce
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize, QSizeF
@@ -81,6 +82,12 @@ class Sheet:
         level, seen = self._level(zoom, ratio), self._indexes_in(area, corner, zoom)
         around = [index for index in (seen.stop, seen.start - 1) if 0 <= index <= self._last]
         return [Strip(self.name, level, i) for i in (*seen, *around) if (level, i) not in self._strips]
+
+    def unread(self, area: QRect, corner: QPoint, zoom: float) -> QRect:
+        """Return what of an area can show nothing yet, not even coarsely; empty where all of it can."""
+        there = {index for _, index in self._strips}
+        targets = (self.target(i, corner, zoom) for i in self._indexes_in(area, corner, zoom) if i not in there)
+        return reduce(QRect.united, targets, QRect()) & area
 
     def forget(self, most: int, area: QRect, corner: QPoint, zoom: float, ratio: float) -> None:
         """Drop the strips farthest from an area until ``most`` bytes are held; what is in sight stays."""
