@@ -5772,6 +5772,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ent&amp;fernen</translation>
     </message>
     <message>
+      <source>Testing…</source>
+      <translation>Wird getestet …</translation>
+    </message>
+    <message>
       <source>This one</source>
       <translation>Dieser</translation>
     </message>
@@ -5786,6 +5790,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   </context>
   <context>
     <name>NetworkPresenter</name>
+    <message>
+      <source>Cancelled.</source>
+      <translation>Abgebrochen.</translation>
+    </message>
     <message>
       <source>Enter an address such as proxy.example.com:3128, without name and password.</source>
       <translation>Geben Sie eine Adresse wie proxy.example.com:3128 ein, ohne Namen und Passwort.</translation>

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.core.proxies import ProxyMode
+from htmlfig_desktop.ui.announcing import announce
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
@@ -71,6 +72,7 @@ class NetworkPage(QWidget):
             self.tr("&Server"), self.server, tip=self.tr("Asked without a key; nothing is converted")
         )
         self.test = QPushButton(self.tr("&Test Connection"))
+        self._note = label("", "muted")
         self._outcome_icon, self._outcome = QLabel(), label("", wrap=True)
         self._build_layout()
         self.proxy.activated.connect(self.edited)
@@ -122,9 +124,12 @@ class NetworkPage(QWidget):
         if text:
             QTimer.singleShot(0, self._outcome, lambda: bring_into_sight(self._outcome))  # once it has its place
 
-    def set_testing(self, testing: bool) -> None:
-        """Let the button end the test, or begin one."""
+    def set_testing(self, testing: bool, note: str = "") -> None:
+        """Let the button end the test, which is said beside it, or begin one, with a note about the last."""
         self._is_testing = testing
+        self._note.setText(self.tr("Testing…") if testing else note)
+        if self._note.text():
+            announce(self, self._note.text())
         self.test.setText(self.tr("&Cancel") if testing else self.tr("&Test Connection"))
 
     def _build_layout(self) -> None:
@@ -150,6 +155,7 @@ class NetworkPage(QWidget):
         outcome.addWidget(self._outcome, 1)
         test = QHBoxLayout()
         test.addWidget(self.test)
+        test.addWidget(self._note)
         test.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -31,7 +31,8 @@ class NetworkPresenter(QObject):
         self._preferences = preferences
         self._errand = Errand(tasks, self)
         self._errand.failed.connect(self._tell)
-        self._errand.ended.connect(lambda: view.set_testing(False))
+        self._errand.ended.connect(self._end_test)
+        self._is_cancelled = False
         self._keeping = Errand(tasks, self)
         network = preferences.network
         view.show_proxy(network.mode, network.address, network.user, ", ".join(network.exceptions))
@@ -41,7 +42,7 @@ class NetworkPresenter(QObject):
         view.passwordTyped.connect(self._keep_password)
         view.authoritiesChosen.connect(self._keep_authorities)
         view.testRequested.connect(self._test)
-        view.cancelRequested.connect(self._errand.cancel)
+        view.cancelRequested.connect(self._cancel_test)
         view.destroyed.connect(self._errand.cancel)
 
     def _keep(self) -> None:
@@ -107,8 +108,16 @@ class NetworkPresenter(QObject):
             words = unbroken(told.format(server=server.base, milliseconds=milliseconds, status=reached.status))
             self._view.set_outcome(words, good=reached.is_service)
 
+        self._is_cancelled = False
         self._view.set_outcome("")
         self._view.set_testing(self._errand.start(work(), "test connection"))
+
+    def _cancel_test(self) -> None:
+        self._is_cancelled = True
+        self._errand.cancel()
+
+    def _end_test(self) -> None:
+        self._view.set_testing(False, self.tr("Cancelled.") if self._is_cancelled else "")
 
     def _tell(self, error: HtmlFigError) -> None:
         message = message_for(error)
