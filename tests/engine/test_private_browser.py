@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtWebEngineCore import QWebEnginePage
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
@@ -290,6 +290,10 @@ def test_what_is_no_address_stays_in_the_field_with_a_warning_until_the_next_pag
                 assert (field.text(), view.focusWidget()) == (typed, field)
                 assert view.bar.geometry().bottomLeft() == view.rect().bottomLeft(), "the page's top stays in sight"
                 assert view.bar.y() > view.height() * 0.8
+            after: QWidget = view
+            while (after := after.nextInFocusChain()) not in (view._back, view.bar._close):
+                pass
+            assert after is view._back, "the keyboard comes to the message last"
             assert view.bar._icon.property("htmlfigIcon").startswith("warning warning"), "no tick of success"
             await until(lambda: person.window.tab is not None)
             field.setText(site.origin + "/")
