@@ -78,6 +78,15 @@ def test_a_frame_around_one_short_text_is_called_by_it() -> None:
     assert named(frame(text("A sentence of more than forty characters, all told"))) == "Container"
 
 
+def test_a_number_names_what_it_stands_on_and_not_what_it_stands_beside() -> None:
+    number, formula = text("(1)"), replace(box(40, 30), transform=Affine.translation(95, 0))
+    assert named(frame(number, name="Inline")) == "(1)"
+    assert named(frame(box(40, 20, "Background"), number)) == "(1)"
+    assert named(frame(number, formula, mode=LayoutMode.HORIZONTAL)) == "Row"
+    assert named(frame(frame(number), formula, mode=LayoutMode.HORIZONTAL)) == "Row"
+    assert named(frame(text("Sum (1)"), formula, mode=LayoutMode.HORIZONTAL)) == "Sum (1)"
+
+
 @pytest.mark.parametrize(
     ("mode", "name"),
     [(LayoutMode.HORIZONTAL, "Row"), (LayoutMode.VERTICAL, "Stack"), (LayoutMode.GRID, "Grid"), (None, "Container")],

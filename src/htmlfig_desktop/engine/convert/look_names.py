@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
@@ -57,7 +58,7 @@ def _named(layer: Layer, around: Size) -> tuple[Layer, tuple[str, ...]]:
 
 
 def _look_of(layer: Layer, around: Size, texts: tuple[str, ...]) -> str:
-    if len(texts) == 1 and len(texts[0]) <= _SHORT:
+    if len(texts) == 1 and len(texts[0]) <= _SHORT and (_says(texts[0]) or not _stands_beside_more(layer)):
         return texts[0]
     if isinstance(layer, Frame) and (grounded := _grounded(layer, texts)):
         return grounded
@@ -65,6 +66,21 @@ def _look_of(layer: Layer, around: Size, texts: tuple[str, ...]) -> str:
         layout = layer.auto_layout if isinstance(layer, Frame) else None
         return "Container" if layout is None else _LAYOUTS[layout.mode]
     return _figure_of(layer, around)
+
+
+def _says(text: str) -> bool:
+    """Whether a text has letters; the number of an equation, or a count, tells of nothing that stands beside it."""
+    return any(map(str.isalpha, text))
+
+
+def _stands_beside_more(layer: Layer) -> bool:
+    """Whether what a layer holds stands beside each other, as a formula and its number: not one on the other."""
+    while isinstance(layer, Frame | Group) and len(layer.children) == 1:
+        (layer,) = layer.children
+    if not isinstance(layer, Frame | Group):
+        return False
+    places = [child.bounds for child in layer.children]
+    return any(one.intersection(other).is_empty for one, other in pairwise(places))
 
 
 def _grounded(frame: Frame, texts: tuple[str, ...]) -> str:
