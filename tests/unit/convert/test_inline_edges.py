@@ -8,7 +8,7 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, paragraphs_of
 from htmlfig_desktop.engine.convert.text.pieces import Piece, TextLook
-from htmlfig_desktop.engine.convert.text.run_text import with_room_behind
+from htmlfig_desktop.engine.convert.text.run_text import spoken, with_room_behind
 from htmlfig_desktop.engine.convert.tree.inline_edges import InlineEdges
 from htmlfig_desktop.engine.scene.text import FontName, TextAlign, TextRun, TextStyle
 
@@ -164,3 +164,22 @@ def test_the_last_letter_of_a_piece_is_a_part_of_its_own() -> None:
         ("o", 5.0, 4.0),
     ]
     assert TextRun("o", parts[-1][1]) != TextRun("o", style)
+
+
+@pytest.mark.parametrize(
+    ("before", "room", "behind", "name"),
+    [
+        ("s", 12.0, "new", "Queues new"),
+        ("s", 2.0, "new", "Queuesnew"),
+        ("s", 12.0, ", new", "Queues, new"),
+        (" ", 12.0, "new", "Queue new"),
+    ],
+    ids=["badge", "less than a space", "sign", "space"],
+)
+def test_room_as_wide_as_a_space_is_one_in_what_a_text_is_called(
+    before: str, room: float, behind: str, name: str
+) -> None:
+    style = TextStyle(FontName("Inter", "Regular"), 16, ())
+    kept = TextStyle(FontName("Inter", "Regular"), 16, (), letter_spacing=room, room=room)
+    runs = [TextRun("Queue", style), TextRun(before, kept), TextRun(behind, style)]
+    assert spoken(runs) == name

@@ -28,6 +28,7 @@ from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.convert.text.ruby import with_spread_ruby
 from htmlfig_desktop.engine.convert.text.run_text import (
     hidden_text,
+    spoken,
     with_known_spaces,
     with_spaces_for_tabs,
 )
@@ -145,7 +146,7 @@ class TextLayers:
             offset = Vec(made.paragraph.left - drawn.x, paragraph.top + made.shift - drawn.y)
             content = content.in_other_box(drawn.size, size, offset)
         return Text(
-            name=_name(made.content.characters),
+            name=spoken(made.content.runs),
             size=size,
             transform=transform @ moved if moved else transform,
             effects=() if is_plain else text_effects(paragraph, box.node, self._report),
@@ -301,8 +302,3 @@ def _shows_nothing(style: TextStyle) -> bool:
     """Whether neither letters nor lines along them leave a mark."""
     has_line = style.decoration is not DecorationLine.NONE and bool(style.decoration_fills)
     return is_invisible(style.fills) and not (has_line and not is_invisible(style.decoration_fills))
-
-
-def _name(characters: str) -> str:
-    text = " ".join(characters.split())
-    return text if len(text) <= 60 else text[:59].rstrip() + "…"

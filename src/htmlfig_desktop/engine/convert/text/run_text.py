@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.sayings import trimmed
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
 from htmlfig_desktop.engine.fonts.shaping import script_of
-from htmlfig_desktop.engine.scene.text import TextStyle
+from htmlfig_desktop.engine.scene.text import TextRun, TextStyle
 
 _USUAL_TAB, _WIDEST_TAB = 8, 64
 _SPACED = re.compile("([ \u00a0]+)")
@@ -19,6 +21,8 @@ _LEAST_STRETCH = 0.01
 """px by which a space is wider that is set apart for it."""
 _LEAST_TAB = 0.5
 """px by which tabulators are wider than spaces for which these are set apart."""
+_SPACE = 0.2
+"""em that a space is wide at least."""
 _NO_BREAK_SPACE = "\u00a0"
 _LINE_BREAK = "\u2028"
 """Ends a line, but no paragraph."""
@@ -145,6 +149,18 @@ def hidden_text(paragraph: Paragraph) -> str:
 
 def _is_ideographic(character: str) -> bool:
     return character != "" and "\u2e80" <= character <= "\uffef"
+
+
+def spoken(runs: Sequence[TextRun]) -> str:
+    """Return what a text says, on one line, as its layer is called: 60 characters at most.
+
+    Room that is as wide as a space stands for one, as between a link and its badge.
+    """
+    words = runs[0].characters
+    for before, run in pairwise(runs):
+        is_torn = before.style.room >= _SPACE * before.style.size and words[-1:].isalnum()
+        words += f" {run.characters}" if is_torn and run.characters[:1].isalnum() else run.characters
+    return trimmed(words)
 
 
 def with_known_spaces(paragraph: Paragraph, has_font: Callable[[ComputedStyle], bool]) -> Paragraph:
