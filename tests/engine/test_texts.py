@@ -274,6 +274,18 @@ def test_alt_text_of_a_picture_that_did_not_load_has_glyphs(draw: Draw) -> None:
     assert sign.rect.width == 16
 
 
+def test_lines_of_alt_text_are_one_text_that_breaks_by_itself_beside_and_below_the_sign(draw: Draw) -> None:  # noqa: F811
+    words = "Lambswool beanie in moss green, knitted in a small mill"
+    look = "display:block;font:14px/20px Liberation Sans"
+    text = only(draw(f"<img src='nowhere.png' width='165' height='100' alt='{words}' style='{look}'>"))
+    assert text.content.characters == f"\u00a0{words}"
+    assert (text.name, text.content.resize) == (words, TextResize.HEIGHT)
+    assert text.layout is not None
+    assert [line.x for line in text.layout.lines] == [0, 0, 0]
+    first = min(glyph.x for glyph in glyphs_of(text.layout)[1:] if glyph.y < 20)
+    assert first == pytest.approx(16, abs=1.5)
+
+
 def test_turned_text_of_drawings_has_glyphs_along_its_line(draw: Draw) -> None:  # noqa: F811
     design = draw(
         "<svg width='200' height='200'><text transform='translate(60 150) rotate(-45)' font-size='20'>turned</text>"

@@ -39,6 +39,7 @@ _SIDE = re.compile(r"(?<![\w-])(?:width|height)\s*:(?!\s*auto)", re.IGNORECASE)
 _PERCENT = re.compile(r"(?<![\w-])width\s*:\s*(\d+(?:\.\d+)?)%", re.IGNORECASE)
 _SHARES = {TextAlign.LEFT: 0.0, TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}
 """Of the room that a line leaves, at its left."""
+_NO_BREAK_SPACE = "\u00a0"
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -124,8 +125,10 @@ class LostPictures:
     def _lines(self, box: Box, rows: list[_Row], place: Rect) -> list[Layer]:
         """Return the layers of a text, cut off where it does not fit."""
         made: list[Layer] = []
-        for is_beside, group in groupby(rows, lambda row: row.is_beside):
-            layer = self._text(box, list(group), place, SIGN if is_beside else 0.0)
+        groups = [(SIGN if is_beside else 0.0, list(group)) for is_beside, group in groupby(rows, _is_beside)]
+        sign = self._room_of_sign(box, rows, groups, place)
+        for taken, group in [(0.0, rows)] if sign is not None else groups:
+            layer = self._text(box, group, place, taken, sign)
             made += [layer] if layer is not None else []
         widest = max((row.size.width + (SIGN if row.is_beside else 0.0) for row in rows), default=0.0)
         lowest = max((row.top + row.size.height for row in rows), default=0.0)
@@ -137,26 +140,54 @@ class LostPictures:
         corner = Affine.translation(place.x, place.y)
         return [Frame(name="Text", size=place.size, transform=corner, clips=True, children=inside)]
 
-    def _text(self, box: Box, rows: list[_Row], place: Rect, taken: float) -> Layer | None:
-        """Return lines with the same room, of which the sign may have taken some px."""
+    def _room_of_sign(
+        self, box: Box, rows: list[_Row], groups: list[tuple[float, list[_Row]]], place: Rect
+    ) -> Piece | None:
+        """Return a space as wide as the sign, for the first line to begin with, which makes all lines one text.
+
+        None where that line begins elsewhere than the others for another reason, or the sign stands beside several.
+        """
+        is_first_alone = len(groups) == 2 and len(groups[0][1]) == 1
+        if not is_first_alone or _is_rtl(box) or _align(box) is not TextAlign.LEFT or _widest(rows) > place.width:
+            return None
+        space = self._size(box, _NO_BREAK_SPACE)
+        if space is None or space.width >= SIGN:
+            return None
+        rect = Rect(0, 0, space.width, rows[0].size.height)
+        return Piece(_NO_BREAK_SPACE, rect, TextLook(box.layout.style), room=SIGN - space.width)
+
+    def _text(self, box: Box, rows: list[_Row], place: Rect, taken: float, sign: Piece | None) -> Layer | None:
+        """Return lines with the same room, of which the sign may have taken some px; ``sign`` is room in the first."""
         look = TextLook(box.layout.style, box.lines)
         is_rtl, align = _is_rtl(box), _align(box)
         corner, across = _line_corner(box, align)
         lead = self._glyphs.lead(Piece(rows[0].text, _NOWHERE, look))
         room = place.inset(0, taken if is_rtl else 0, 0, 0 if is_rtl else taken)
+        widest = _widest(rows)
+        wraps = len(rows) > 1 and widest <= room.width  # else a word is longer than a line
         lines, starts = [], []
         for at, row in enumerate(rows):
             spare = room.width - row.size.width
             x = room.x + spare * (_SHARES[align] if spare > 0 else float(is_rtl))
             starts.append(x)
             rect = Rect(corner.x + x, corner.y + place.y + row.top + lead, row.size.width, row.size.height)
-            lines.append(Line((Piece(row.text, rect, look),), at > 0))
-        width = max(row.size.width for row in rows)
-        left = min(starts)
+            piece = Piece(row.text, rect, look, before=" " if at else "")
+            beside = [replace(sign, rect=sign.rect.moved(rect.x, rect.y))] if sign is not None and not at else []
+            pieces = (*beside, replace(piece, rect=rect.moved(SIGN, 0))) if beside else (piece,)
+            lines.append(Line(pieces, at > 0 and not wraps))
+        left, width = (room.x, room.width) if wraps else (min(starts), widest)
         pitch = rows[1].top - rows[0].top if len(rows) > 1 else rows[0].size.height
-        paragraph = Paragraph(tuple(lines), align, pitch, width, corner.x + left, is_rtl=is_rtl)
+        paragraph = Paragraph(tuple(lines), align, pitch, width, corner.x + left, wraps, is_rtl=is_rtl)
         at_top = Affine.translation(left + across, paragraph.top - corner.y)
         return self._texts.layer(box, paragraph, at_top, TextRoom())
+
+
+def _is_beside(row: _Row) -> bool:
+    return row.is_beside
+
+
+def _widest(rows: list[_Row]) -> float:
+    return max(row.size.width for row in rows)
 
 
 def _line_corner(box: Box, align: TextAlign) -> tuple[Vec, float]:
