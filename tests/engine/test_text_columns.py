@@ -74,6 +74,18 @@ def test_a_list_in_columns_is_a_row_of_stacks(draw: Draw) -> None:
     assert {layout.mode for layout in layouts if layout is not None} == {LayoutMode.VERTICAL}
 
 
+@pytest.mark.parametrize("around", ["{}", "<section>{}</section>"], ids=["alone", "in a box"])
+def test_a_list_inside_of_a_box_with_columns_is_a_row_of_stacks(draw: Draw, around: str) -> None:
+    items = "".join(f"<li>{word} words that take more than one line</li>" for word in ("One", "Two", "Three", "Four"))
+    columns = "columns:2;column-gap:20px;width:320px;font:12px Liberation Sans"
+    listed = around.format(f"<ol type=a style='margin:0;padding-left:18px'>{items}</ol>")
+    others = "<p>A paragraph</p>" * 6  # a page of few layers is spared some
+    design = draw(f"<div style='{columns}'>{listed}</div>{others}{LAST}")
+    found = [found.layer for found in design.found if found.layer.name == "Column"]
+    marks = [[children_of(item)[0].name for item in children_of(column)] for column in found]
+    assert marks == [["a.", "b."], ["c.", "d."]], design.outline()
+
+
 def test_words_of_both_directions_stand_in_columns_where_the_browser_has_them(pages: Pages, run: Run) -> None:
     words = "وقد وهبوا عقلاً وضميرًا وعليهم أن يعامل بعضهم بعضًا (English words) ثم نعود"
 

@@ -88,6 +88,8 @@ class Box:
     """Whether what laid the children out stands in the middle of its height, for CSS keeps it there."""
     is_item: bool = False
     """Whether a flex row that gave it its place made it as wide as what is inside."""
+    has_columns: bool = False
+    """Whether one of the boxes whose place or children it took lets them go on from column to column."""
     is_aside: bool = False
     """Whether such a box was out of flow."""
     isolates: bool = False

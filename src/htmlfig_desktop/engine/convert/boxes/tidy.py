@@ -45,6 +45,7 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False, parts: Containe
         box.lays_out = inner.lays_out or inner.layout
         box.keeps_middle = inner.keeps_middle or inner.is_middle or centers_down(box.layout.style)
         box.narrows = inner.layout if is_centered(inner.layout) and is_clamped(inner.layout) else inner.narrows
+        box.has_columns = inner.has_columns or has_columns(inner.layout.style)
         children = inner.children
     box.children = children
     for child in children:
@@ -62,6 +63,7 @@ def _standing_for(box: Box, wrapper: Box) -> Box:
         box.is_item = box.is_item or outermost.style["flex-grow"] == "0"
     box.is_aside = box.is_aside or _is_out_of_flow(box) or wrapper.is_aside
     box.stands_as = wrapper.stands_as or wrapper.layout
+    box.has_columns = box.has_columns or wrapper.has_columns or has_columns(style)
     if box.held is None and is_centered(wrapper.layout) and is_clamped(wrapper.layout):
         box.held = wrapper.layout
     return box

@@ -122,6 +122,8 @@ class WishBook:
         asked = self._asked.get(id(box))
         if asked is None:
             wishes = self._said_by(box)
+            if wishes.flow is Flow.BLOCK and (box.has_columns or self._flows[box.layout.style].is_columned):
+                wishes = replace(wishes, is_columned=True)
             is_row_of_cells = wishes.is_row and wishes.flow is Flow.TABLE
             asked = self._asked[id(box)] = (box, _with_cells(wishes, box) if is_row_of_cells else wishes)
         return asked[1]
