@@ -164,9 +164,7 @@ class SiteDialog(QDialog):
         if event.key() not in _RETURN:
             super().keyPressEvent(event)
         elif isinstance(focused, QAbstractButton):
-            if (
-                not event.isAutoRepeat()
-            ):  # Return that is held in a field begins a search, and Stop has the keyboard then
+            if not event.isAutoRepeat():  # one held in a field has begun a search, and Stop has the keyboard now
                 focused.click()
         elif self.list.hasFocus():
             self.add.click()
