@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -84,32 +84,28 @@ def test_a_spot_is_brought_into_sight_even_where_it_is_larger_than_the_room(surf
     assert surface.offset.y() <= 0
 
 
-def test_a_stand_in_fills_the_pages_width_until_the_page_is_read(theme: Theme, qtbot: QtBot) -> None:
+def stood_in(theme: Theme, qtbot: QtBot, size: QSize, *shown: float) -> tuple[QRect, QImage]:
+    """Return where a page is that a blue picture of 40 × 30 px stands in for, and what is seen."""
     view = PictureView(theme)
     qtbot.addWidget(view)
     view.resize(700, 900)
     view.show()
-    view.set_picture(QSize(1200, 4000), 960, 1.0)
+    view.set_picture(size, 960, 1.0)
     small = QImage(40, 30, QImage.Format.Format_RGB32)
     small.fill(QColor("blue"))
-    view.set_stand_in(small)
-    page = view._page()
-    image = view.viewport().grab().toImage()
+    view.set_stand_in(small, *shown)
+    return view._page(), view.viewport().grab().toImage()
+
+
+def test_a_stand_in_fills_the_pages_width_until_the_page_is_read(theme: Theme, qtbot: QtBot) -> None:
+    page, image = stood_in(theme, qtbot, QSize(1200, 4000))
     assert image.pixelColor(page.right() - 3, page.top() + 3) == QColor("blue")
     assert image.pixelColor(page.center().x(), page.top() + page.width() * 30 // 40 + 3) != QColor("blue")
 
 
 def test_a_stand_in_of_a_very_wide_page_keeps_its_shape(theme: Theme, qtbot: QtBot) -> None:
-    view = PictureView(theme)
-    qtbot.addWidget(view)
-    view.resize(700, 900)
-    view.show()
-    view.set_picture(QSize(16_000, 5000), 960, 1.0)
-    small = QImage(40, 30, QImage.Format.Format_RGB32)
-    small.fill(QColor("blue"))
-    view.set_stand_in(small, 1600.0)  # the first screen: a tenth of the width, 1200 px high
-    page = view._page()
-    image = view.viewport().grab().toImage()
+    first_screen = 1600.0  # a tenth of the width, 1200 px high
+    page, image = stood_in(theme, qtbot, QSize(16_000, 5000), first_screen)
     blue = QColor("blue")
     across = sum(image.pixelColor(x, page.top() + 5) == blue for x in range(page.left(), page.right()))
     down = sum(image.pixelColor(page.left() + 5, y) == blue for y in range(page.top(), page.bottom()))

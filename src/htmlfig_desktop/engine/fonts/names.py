@@ -115,7 +115,7 @@ def usual_postscript(family: str, postscript: str) -> str:
         postscript: Of the file, which may have been cut out of a variable font: ``MontserratThin-Bold``.
     """
     prefix, hyphen, style = postscript.partition("-")
-    joined = _POSTSCRIPT_FORBIDDEN.sub("", family.replace(" ", ""))
+    joined = _joined(family)
     is_cut_out = hyphen and any(prefix == joined + word for word in _FIRST_WEIGHTS)
     return f"{joined}-{style}" if is_cut_out else postscript
 
@@ -137,7 +137,7 @@ def usual_style(weight: float, *, leans: bool) -> str:
 
 def instance_postscript(prefix: str, style: str) -> str:
     """Return the PostScript name of a named style of a variable font. Source: Adobe Technical Note 5902."""
-    return _POSTSCRIPT_FORBIDDEN.sub("", f"{prefix}-{style}".replace(" ", ""))[:_LONGEST_NAME]
+    return _joined(f"{prefix}-{style}")[:_LONGEST_NAME]
 
 
 def first_name(candidates: Sequence[str | None]) -> str:
@@ -153,6 +153,11 @@ def _postscript(name: str | None) -> str:
     return _POSTSCRIPT_FORBIDDEN.sub("", name or "")[:_LONGEST_NAME]
 
 
+def _joined(name: str) -> str:
+    """Return a name as PostScript names hold it."""
+    return _POSTSCRIPT_FORBIDDEN.sub("", name.replace(" ", ""))
+
+
 def _without_suffix(family: str) -> str:
     """Drop what says only that a family varies or which optical size it is drawn for."""
     shorter = _FAMILY_SUFFIX.sub("", family)
@@ -166,7 +171,7 @@ def _without_first_weight(family: str, postscript: str) -> str:
     font with old names: ``MontserratThin-Bold``, not ``Lato-Light``.
     """
     prefix, hyphen, _ = postscript.partition("-")
-    if not hyphen or prefix != _POSTSCRIPT_FORBIDDEN.sub("", family.replace(" ", "")):
+    if not hyphen or prefix != _joined(family):
         return family
     spelled = _SPLIT_WEIGHT.sub(lambda match: match[1] + match[2].capitalize(), family)
     stem, _, last = spelled.rpartition(" ")
