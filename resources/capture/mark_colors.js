@@ -1,18 +1,21 @@
 /* Makes colors tell which custom property they come from: gives properties of the root and of the body values that look
-   the same and differ beyond what is seen. An expression: called with what custom_properties.js returns, the values
-   [[name, value], ...] that the page's color scheme gives to some of them, the size of a step, and how many steps there
-   are for a component. Returns [[name, mark, color, ...], ...] of the properties that are whole colors and no part of a
+   the same and differ beyond what is seen. An expression: called with what custom_properties.js returns, the page's
+   schemes (color_marks.py), the size of a step, how many steps there are for a component, and what made_colors.js returns.
+   Returns two lists. [[name, mark, color, now, then, ...], ...] of the properties that are whole colors and no part of a
    gradient, since browsers mix colors of the form that marks have otherwise than `#fff`: what elements compute of them,
-   empty where only an element knows it or anybody can work it out, and of those that are mixed with others what comes of
-   them in those spaces where they are mixed with nothing, which is worked out less exactly. What keeps its value does so
-   whatever it refers to. Colors that no rule of the page's elements uses have a mark that none of these has. Needs rules.js. */
-(properties, scheme, step, steps) => {
+   empty where only an element knows it or anybody can work it out; what they are in both schemes where that is worked out
+   of other colors, else empty; and of those that are mixed with others what comes of them in those spaces where they are
+   mixed with nothing, which is worked out less exactly. What keeps its value does so whatever it refers to. Colors that no
+   rule of the page's elements uses have a mark that none of these has. Those in gradients have 0, where they are worked
+   out. The other list is that of made_colors.js. Needs rules.js. */
+(properties, schemes, step, steps, made) => {
   // What the page's elements make of its colors; rules of others change nothing in it.
   const { roots, classes } = properties.now();
   const SPACES = ["oklab", "oklch"];
   const used = new Map(), inGradients = new Set();
-  const read = (text) => {
-    for (const [, value, mentions] of properties.uses(text)) {
+  const read = (text, style) => {
+    for (const [property, value, mentions] of properties.uses(text)) {
+      made.read(property, value, style);
       for (const [name, around] of mentions) {
         const spaces = used.get(name) ?? used.set(name, new Set()).get(name);
         const where = properties.inColor(around, value);
@@ -24,14 +27,14 @@
   properties.eachRule((rule) => {
     if (rule.selector && !rule.mayMatch(classes)) return false;
     const text = rule.style?.cssText ?? "";
-    if (text.includes("var(")) read(text);
+    if (text.includes("var(")) read(text, rule.style);
     return true;
   });
   for (const name of ["style", "fill", "stroke", "stop-color"]) {
     for (const root of roots) {
       for (const element of root.querySelectorAll(`[${name}*="var("]`)) {
         const value = element.getAttribute(name);
-        read(name === "style" ? value : `${name}: ${value}`);
+        read(name === "style" ? value : `${name}: ${value}`, element.style);
       }
     }
   }
@@ -46,13 +49,18 @@
   const PLAIN = /^#/;
   const brush = new OffscreenCanvas(1, 1).getContext("2d");
   /* A brush computes as an element does, but belongs to no color scheme. */
-  const computed = (color) => {
-    if (/light-dark/i.test(color)) return "";
-    brush.fillStyle = "#000";
+  const resolved = (color) => {
+    if (/light-dark/i.test(color) || !CSS.supports("color", color)) return "";
     brush.fillStyle = color;
-    return MODERN.test(brush.fillStyle) ? brush.fillStyle : "";
+    return brush.fillStyle;
+  };
+  const computed = (color) => {
+    const shown = resolved(color);
+    return MODERN.test(shown) ? shown : "";
   };
   const mixed = (color, space) => computed(`color-mix(in ${space}, ${color} 50%, transparent)`);
+  const WORKED = /color-mix\(|\(\s*from\s/i;
+  const worked = (...values) => (values.some((value) => WORKED.test(value)) ? values.map(resolved) : ["", ""]);
   const isWhole = (value) => CSS.supports("color", value) && !/currentcolor/i.test(value);
 
   const marked = [];
@@ -63,7 +71,9 @@
     if (String(ofRoot.get(name)?.[0] ?? "").trim() === value) told[":root"].push(`${name}: ${shown} !important;`);
   };
   const last = steps ** 3 - 1;
-  for (const [name, value] of new Map([...properties.values, ...scheme])) {
+  const shownAll = new Map();
+  const then = new Map(schemes.values.map(([name, , value]) => [name, value]));
+  for (const [name, value] of new Map([...properties.values, ...schemes.values])) {
     if (properties.kinds.get(name) !== "color") continue;
     const spaces = used.get(name);
     if (!spaces) {
@@ -74,8 +84,10 @@
     const mark = told.body.length + 1;
     if (mark < last && !inGradients.has(name) && isWhole(value)) {
       shown = shaded(value, mark);
-      marked.push([name, mark, PLAIN.test(value) ? "" : computed(shown), ...Array.from(spaces, (space) => mixed(shown, space))]);
-    }
+      const both = worked(value, then.get(name) ?? value), mixes = Array.from(spaces, (space) => mixed(shown, space));
+      marked.push([name, mark, PLAIN.test(value) ? "" : computed(shown), ...both, ...mixes]);
+    } else if (WORKED.test(value)) marked.push([name, 0, "", ...worked(value, then.get(name) ?? value)]);
+    shownAll.set(name, shown);
     tell(name, value, shown);
   }
   const rules = Object.entries(told).map(([selector, declarations]) => `${selector} { ${declarations.join(" ")} }`);
@@ -85,5 +97,5 @@
   sheetOfMarks.replaceSync(rules.join(" "));
   globalThis.stillness?.own(sheetOfMarks);
   document.adoptedStyleSheets.push(sheetOfMarks);
-  return marked;
+  return [marked, made.told(shownAll, resolved)];
 }

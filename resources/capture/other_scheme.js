@@ -1,32 +1,21 @@
 /* What custom properties of the page's body would be in the page's other color scheme, without changing the page: its
    rules are applied to a copy of its root and body, with what switches the scheme (a class, an attribute, what the
-   user prefers) the other way around. An expression: called with the names and computed values of the properties, and
-   with the names of all custom ones. Returns ["dark" or "light", [[name, value now, value then], ...]], of those
-   properties alone whose value now comes out as the browser has it; null where nothing switches. Needs rules.js. */
-(known, all) => {
+   user prefers) the other way around. An expression: called with the names and computed values of the properties, with the
+   names of all custom ones, and with what filled_values.js returns. Returns ["dark" or "light", [[name, value now, value
+   then], ...], [color scheme now, color scheme then]], of those properties alone whose value now comes out as the browser
+   has it; null where nothing switches. Needs rules.js. */
+(known, all, { parts, filled, lit }) => {
   const WORD = /(?<![a-z])(dark|light)(?:mode|theme|scheme)?(?![a-z])/i;
   const PREFERENCE = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
   const ROOTISH = /:root|:host|:where|:is|\bhtml\b|\bbody\b|\*|dark|light|theme|scheme|^\[/i;
   const MARK = /\.((?:[-\w]|\\.)+)|\[([-\w]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?(?:\s+[is])?\]/gi;
-  const MOST_RULES = 3000, MOST_SWITCHES = 16, LONGEST = 2000, DEEPEST = 24;
+  const MOST_RULES = 3000, MOST_SWITCHES = 16;
   const INHERITING = new Set([undefined, "inherit", "unset"]);
   const COPIED = /^(?:class|id|style|lang|dir|data-.*|.*(?:theme|scheme|mode|dark|light).*)$/;
   const OTHER = { dark: "light", light: "dark" };
   const word = (text) => WORD.exec(text)?.[1].toLowerCase();
 
   const names = new Set(["color-scheme", ...all]);
-
-  const parts = (text, separator) => {
-    const found = [""];
-    let depth = 0;
-    for (const character of text) {
-      if (character === "(" || character === "[") depth++;
-      else if (character === ")" || character === "]") depth--;
-      if (character === separator && depth === 0) found.push("");
-      else found[found.length - 1] += character;
-    }
-    return found;
-  };
 
   // The rules that declare any of them.
   const rules = [];
@@ -134,13 +123,6 @@
     for (const important of [0, 1]) for (const each of told) for (const [name, text] of each[important]) won.set(name, text);
     return won;
   };
-  const close = (text, from) => {
-    for (let at = from, depth = 1; at < text.length; at++) {
-      if (text[at] === "(") depth++;
-      else if (text[at] === ")" && --depth === 0) return at;
-    }
-    return -1;
-  };
   /* Values computed from declarations, those of the parent where there is none; null where a value is invalid. */
   const computed = (own, inherited) => {
     const memo = new Map();
@@ -148,38 +130,12 @@
       if (memo.has(name)) return memo.get(name);
       memo.set(name, null); // what refers to itself is invalid
       const text = own.get(name);
-      const result = INHERITING.has(text) ? inherited(name) : filled(text, depth + 1);
+      const result = INHERITING.has(text) ? inherited(name) : filled(text, value, depth + 1);
       memo.set(name, result);
       return result;
     };
-    const filled = (text, depth) => {
-      if (depth > DEEPEST || text.length > LONGEST) return null;
-      if (!text.includes("var(")) return text.trim();
-      for (let at; (at = text.search(/(?<![-\w])var\(/)) >= 0; ) {
-        const end = close(text, at + 4);
-        if (end < 0) return null;
-        const [name, ...rest] = parts(text.slice(at + 4, end), ",");
-        let put = value(name.trim(), depth);
-        if (put === null && rest.length) put = filled(rest.join(",").trim(), depth + 1);
-        if (put === null) return null;
-        text = text.slice(0, at) + put + text.slice(end + 1);
-        if (text.length > LONGEST) return null;
-      }
-      return text.trim();
-    };
     return (name) => value(name, 0);
   };
-  const lit = (text, scheme) => {
-    if (!text || !text.includes("(")) return text;
-    for (let at; text && (at = text.search(/(?<![-\w])light-dark\(/i)) >= 0; ) {
-      const end = close(text, at + 11);
-      if (end < 0) return null;
-      const pair = parts(text.slice(at + 11, end), ",");
-      text = text.slice(0, at) + (pair[scheme === "dark" ? 1 : 0] ?? "").trim() + text.slice(end + 1);
-    }
-    return text;
-  };
-
   // The page's root and body, copied.
   const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const copy = document.implementation.createHTMLDocument("");
@@ -202,9 +158,10 @@
     const key = `${prefers} ${both.map(([, ruled]) => ruled.map((rule) => rule.order)).join(" ")}`;
     return pages.get(key) ?? pages.set(key, under(prefers, ...both.map((each) => declared(...each)))).get(key);
   };
+  const ofPage = document.querySelector('meta[name="color-scheme" i]')?.content ?? "";
   const under = (prefers, ofRoot, ofBody) => {
     const root = computed(ofRoot, () => null), body = computed(ofBody, root);
-    const schemes = ofBody.get("color-scheme") ?? ofRoot.get("color-scheme") ?? "";
+    const schemes = ofBody.get("color-scheme") ?? ofRoot.get("color-scheme") ?? ofPage;
     const used = /dark/.test(schemes) && (prefers === "dark" || !/light/.test(schemes)) ? "dark" : "light";
     return { ofRoot, ofBody, used, plain: body, value: (name) => lit(body(name), used) };
   };
@@ -282,5 +239,5 @@
   }
   if (best === null) return null;
   const values = sure.map((name) => [name, before.get(name), best.then.value(name) ?? before.get(name)]);
-  return [best.scheme, values.filter(([, value]) => value !== null)];
+  return [best.scheme, values.filter(([, value]) => value !== null), [now.used, best.then.used]];
 }

@@ -167,13 +167,68 @@ def test_shares_of_colors_are_told_apart_by_their_marks_in_all_spaces(run: Run, 
     .a {{ background: color-mix(in {space}, var(--card) 10%, transparent) }}
     .b {{ background: color-mix(in {space}, var(--paper) 10%, transparent); color: rgb(var(--ink) / 60%) }}
     .c {{ color: color-mix(in {space}, var(--brand) 80%, transparent) }} .d {{ background: rgb(255 255 255 / .1) }}
-    </style><p class="a">1<p class="b">2<p class="c">3<p class="d">4"""
+    .e {{ background: rgb(from var(--brand) r g b / 80%) }}
+    </style><p class="a">1<p class="b">2<p class="c">3<p class="d">4<p class="e">5"""
     assert colors(scene_of(run, pages, html)) == {
         "card 10%": ("#FFFFFF1A", "#2222221A"),
         "paper 10%": ("#FFFFFF1A", "#0000001A"),
         "brand 80%": ("#4F46E5CC", "#8893FACC"),
         "ink 60%": ("#09090999", "#FAFAFA99"),
     }
+
+
+SCHEMES = """:root { --paper: #ffffff; --ink: #222222; --brand: #4f46e5 }
+.dark { --paper: #111111; --ink: #eeeeee; --brand: #a5b4fc }"""
+
+
+@pytest.mark.parametrize(
+    ("made", "name", "told"),
+    [
+        ("color-mix(in oklab, var(--brand), var(--paper) 30%)", "brand, paper 30%", ("#7A84F2", "#747EAD")),
+        ("color-mix(in srgb, var(--brand) 80%, black)", "brand 80%, black", ("#3F38B7", "#8490CA")),
+        ("oklch(from var(--brand) 0.6 c h)", "brand, oklch 0-6 c h", ("#6565FF", "#6E7BBE")),
+    ],
+)
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "p {{ background: {made} }}",
+        "p {{ --own: {made}; background: var(--own) }}",
+        "p {{ --mix: var(--missing, {made}); background-image: linear-gradient(90deg, var(--mix) 50%, #555 50%) }}",
+    ],
+)
+def test_what_is_made_of_colors_changes_with_them(
+    run: Run, pages: Pages, rule: str, made: str, name: str, told: tuple[str, str]
+) -> None:
+    html = f"<!doctype html><style>{SCHEMES} {rule.format(made=made)}</style><p>Words"
+    scene = scene_of(run, pages, html)
+    assert colors(scene) == {name: told}
+    assert {each.web_syntax for each in scene.variables} == {made}
+
+
+def test_a_name_for_what_is_made_of_colors_has_what_comes_of_it_in_both_schemes(run: Run, pages: Pages) -> None:
+    rules = (
+        ":root { --soft: color-mix(in srgb, var(--brand) 20%, var(--paper)); --half: rgb(from var(--ink) r g b / .5) }"
+    )
+    html = (
+        f"<!doctype html><style>{SCHEMES} {rules} p {{ background: var(--soft); color: var(--half) }}</style><p>Words"
+    )
+    assert colors(scene_of(run, pages, html)) == {"soft": ("#DCDAFA", "#2F3240"), "half": ("#22222280", "#EEEEEE80")}
+
+
+def test_what_a_rule_makes_of_colors_of_its_own_is_told_by_that_rule(run: Run, pages: Pages) -> None:
+    rules = """.a { --share: 50%; background: color-mix(in srgb, var(--ink) var(--share), var(--paper)) }
+    .b { --share: 25%; color: color-mix(in srgb, var(--ink) var(--share), red) }"""
+    html = f"<!doctype html><style>{SCHEMES} {rules}</style><p class=a>A<p class=b>Words"
+    assert colors(scene_of(run, pages, html)) == {
+        "ink share, paper": ("#909090", "#808080"),
+        "ink share, red": ("#C80808", "#FB3B3B"),
+    }
+
+
+def test_what_is_made_of_colors_that_do_not_change_is_no_variable(run: Run, pages: Pages) -> None:
+    rules = ":root { --still: #0d9488 } p { background: color-mix(in srgb, var(--still), white); color: var(--ink) }"
+    assert set(colors(scene_of(run, pages, f"<!doctype html><style>{SCHEMES} {rules}</style><p>Words"))) == {"ink"}
 
 
 def test_nobody_sees_the_marks(run: Run, pages: Pages) -> None:

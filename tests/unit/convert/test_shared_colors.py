@@ -279,3 +279,17 @@ def test_a_short_name_that_something_else_has_stays_its_own() -> None:
 @pytest.mark.parametrize("value", ["auto", "transparent", "none", "12", "var(--x)", "url(a.png)", ""])
 def test_what_is_no_color_is_no_variable(value: str) -> None:
     assert chosen(custom("--x", value, background=1), layers=(box(WHITE), letters(BLUE))) == {}
+
+
+@pytest.mark.parametrize(
+    ("made", "name"),
+    [
+        ("color-mix(in oklab, var(--color-brand), white 20%)", "brand, white 20%"),
+        ("color-mix(in srgb, rgb(0 0 0 / 50%), var(--ink))", "rgb(0 0 0 50%), ink"),
+        ("oklch(from var(--brand) l c 200 / 0.5)", "brand, oklch l c 200 0-5"),
+    ],
+)
+def test_what_is_made_of_colors_is_called_after_them(made: str, name: str) -> None:
+    blue = CustomColor(made, "#0d6efd", (), mark=999, shade="#0d6efd", other="#6ea8fe")
+    (variable,) = color_variables((blue,), (box(BLUE),))
+    assert (variable.name, variable.web_syntax) == (name, made)

@@ -58,7 +58,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
 )
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
-from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMark, mark_colors
+from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMarks, mark_colors
 from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, custom_colors
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
 from htmlfig_desktop.engine.capture.unsaid.highlights import Highlights, with_highlights
@@ -126,7 +126,7 @@ class PageReader:
         self._limits = limits
         self._sheets: SheetsRead | None = None
         self._other_scheme: OtherScheme | None = None
-        self._marks: Mapping[str, ColorMark] = {}
+        self._marks = ColorMarks()
         self._named: CustomColors | None = None
         """What the page has names for; None: not asked yet."""
         self._web_fonts: Mapping[str, bytes] = {}

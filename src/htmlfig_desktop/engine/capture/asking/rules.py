@@ -15,8 +15,9 @@ def script_with_rules(name: str) -> str:
 
     The rules are looked at by the first such script of a document and kept for the others.
     """
-    return f"({_script(_RULES).removesuffix(';')}, {_script(name)})"
+    return f"({capture_script(_RULES).removesuffix(';')}, {capture_script(name)})"
 
 
-def _script(name: str) -> str:
+def capture_script(name: str) -> str:
+    """Return the expression of ``resources/capture/NAME.js``."""
     return resource_path(f"capture/{name}.js").read_text(encoding="utf-8").strip()

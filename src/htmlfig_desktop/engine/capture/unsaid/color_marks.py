@@ -10,19 +10,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import field
 from functools import cache
+from typing import Any
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
+from htmlfig_desktop.engine.capture.asking.rules import capture_script, script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
+from htmlfig_desktop.engine.capture.snapshot import CustomColor
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
-from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme
+from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme, filled_values
 
 _STEP = 0.00004
 """Computed values have six digits behind the point."""
 _STEPS = 10
 """How many offsets there are for a component."""
+_UNNUMBERED = _STEPS**3 - 1
+"""The mark of what has the marks of other colors in it."""
 MIX = "mix"
 """The function of uses in ``color-mix()`` or in ``rgb(from …)``: another color comes of it, or less of it."""
 
@@ -37,10 +42,24 @@ class ColorMark:
     """What elements compute of the property; empty where ``marked`` tells it as well, or only an element knows it."""
     mixed: tuple[str, ...]
     """What browsers make of that in other color spaces, where they mix it with nothing; some opacity is left."""
+    now: str = ""
+    """What the property comes to where it is worked out of other colors; else empty."""
+    then: str = ""
+    """The same in the other scheme."""
 
 
-async def mark_colors(page: Page, scheme: OtherScheme) -> Mapping[str, ColorMark]:
-    """Give custom properties of the page their marks; return them by name.
+@dataclass(frozen=True, slots=True)
+class ColorMarks:
+    """The marks of a page."""
+
+    names: Mapping[str, ColorMark] = field(default_factory=dict)
+    """By name of the property."""
+    made: tuple[CustomColor, ...] = ()
+    """What style sheets make of such colors where they use them, if that differs in the other scheme."""
+
+
+async def mark_colors(page: Page, scheme: OtherScheme) -> ColorMarks:
+    """Give custom properties of the page their marks.
 
     Parts of colors, and what gradients are made of, have no mark.
 
@@ -51,16 +70,26 @@ async def mark_colors(page: Page, scheme: OtherScheme) -> Mapping[str, ColorMark
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    now = json.dumps([[name, value] for name, (value, _) in scheme.values.items()])
-    given = f"{custom_properties()}, {now}, {_STEP}, {_STEPS}"
-    answer = await unless_refused(page.evaluate(f"{_script()}({given})"))
+    schemes = json.dumps(
+        {"values": [[name, now, then] for name, (now, then) in scheme.values.items()], "used": scheme.used}
+    )
+    properties = custom_properties()
+    made = f"({capture_script('made_colors')})({properties}, {filled_values()}, {schemes})"
+    answer = await unless_refused(page.evaluate(f"{_script()}({properties}, {schemes}, {_STEP}, {_STEPS}, {made})"))
     try:
-        return {
-            str(name): ColorMark(int(number), str(shade), tuple(str(each) for each in mixed if each))
-            for name, number, shade, *mixed in answer or ()
-        }
+        names, mixes = answer or ((), ())
+        return ColorMarks(dict(_mark(*each) for each in names), tuple(_made(*each) for each in mixes))
     except (TypeError, ValueError):  # another form than the script gives
-        return {}
+        return ColorMarks()
+
+
+def _mark(name: Any, number: Any, shade: Any, now: Any = "", then: Any = "", *mixed: Any) -> tuple[str, ColorMark]:
+    mixes = tuple(str(each) for each in mixed if each)
+    return str(name), ColorMark(int(number), str(shade), mixes, str(now), str(then))
+
+
+def _made(text: Any, now: Any, then: Any) -> CustomColor:
+    return CustomColor(str(text), str(now), (), mark=_UNNUMBERED, shade=str(now), other=str(then))
 
 
 @cache

@@ -12,7 +12,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse, CustomLength, CustomShadow
-from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMark
+from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMark, ColorMarks
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
 from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme
 
@@ -25,14 +25,14 @@ class CustomColors:
     """The custom properties that may be colors and that are used, by name."""
 
     colors: tuple[CustomColor, ...] = ()
-    """By name."""
+    """By name; behind them what is made of them."""
     lengths: tuple[CustomLength, ...] = ()
     """By name."""
     shadows: tuple[CustomShadow, ...] = ()
     """By name."""
 
 
-async def custom_colors(page: Page, other: OtherScheme | None, marks: Mapping[str, ColorMark]) -> CustomColors:
+async def custom_colors(page: Page, other: OtherScheme | None, marks: ColorMarks) -> CustomColors:
     """Return what colors, lengths and shadows a page has names for; none where nothing can be told.
 
     A page without custom properties takes some milliseconds; else all rules are put into words, 10 ms for a framework.
@@ -40,7 +40,7 @@ async def custom_colors(page: Page, other: OtherScheme | None, marks: Mapping[st
     Args:
         page: The page.
         other: Its other color scheme, if it has one.
-        marks: The marks of its colors, by name.
+        marks: Those of its colors.
 
     Raises:
         CaptureError: CAP020, the page crashed.
@@ -53,14 +53,14 @@ def _names() -> str:
     return f"{script_with_rules('custom_colors')}({custom_properties()})"
 
 
-def _read(named: Any, other: OtherScheme | None, marks: Mapping[str, ColorMark]) -> CustomColors | None:
+def _read(named: Any, other: OtherScheme | None, marks: ColorMarks) -> CustomColors | None:
     """Return what the page told; None where it told nothing, or in another form than the script gives."""
     try:
         told = sorted((_told(*each) for each in named), key=lambda each: each[1].name)
         colors = (each for kind, each in told if kind == "color")
         shadows = (_shadow(each) for kind, each in told if kind == "shadow")
         return CustomColors(
-            tuple(_marked(_in_both(each, other), marks) for each in colors),
+            (*(_marked(_in_both(each, other), marks.names) for each in colors), *marks.made),
             tuple(_length(each) for kind, each in told if kind == "length"),
             tuple(each for each in shadows if each.uses),
         )
@@ -93,4 +93,5 @@ def _marked(color: CustomColor, marks: Mapping[str, ColorMark]) -> CustomColor:
     if color.name not in marks:
         return color
     mark = marks[color.name]
-    return dataclasses.replace(color, mark=mark.number, shade=mark.shade, mixed=mark.mixed)
+    value, other = mark.now or color.value, mark.then or color.other
+    return dataclasses.replace(color, value=value, other=other, mark=mark.number, shade=mark.shade, mixed=mark.mixed)

@@ -11,7 +11,7 @@ from functools import cache
 
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
+from htmlfig_desktop.engine.capture.asking.rules import capture_script, script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
 
@@ -23,6 +23,8 @@ class OtherScheme:
     scheme: ColorScheme
     values: Mapping[str, tuple[str, str]]
     """What they are now and in that scheme, by name; those alone of which both are known."""
+    used: tuple[str, str]
+    """In which scheme the browser paints what it has colors of its own for, now and then: ``light`` or ``dark``."""
 
 
 async def other_scheme(page: Page) -> OtherScheme | None:
@@ -37,10 +39,17 @@ async def other_scheme(page: Page) -> OtherScheme | None:
     if answer is None:
         return None
     try:
-        scheme, values = answer
-        return OtherScheme(ColorScheme(scheme), {str(name): (str(now), str(then)) for name, now, then in values})
+        scheme, values, (used, used_then) = answer
+        told = {str(name): (str(now), str(then)) for name, now, then in values}
+        return OtherScheme(ColorScheme(scheme), told, (str(used), str(used_then)))
     except (TypeError, ValueError):  # another form than the script gives
         return None
+
+
+@cache
+def filled_values() -> str:
+    """Return the expression of what puts values together that refer to others."""
+    return capture_script("filled_values")
 
 
 @cache
@@ -49,5 +58,5 @@ def _script() -> str:
         if (!document.documentElement) return null;
         const {{ values, kinds, names }} = {custom_properties()};
         const colors = Array.from(values).filter(([name]) => kinds.get(name) === "color");
-        return colors.length ? {script_with_rules("other_scheme")}(colors, names) : null;
+        return colors.length ? {script_with_rules("other_scheme")}(colors, names, {filled_values()}) : null;
     }})()"""

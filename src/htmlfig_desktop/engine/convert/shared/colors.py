@@ -6,7 +6,8 @@ use for what it paints: of ``--paper`` and ``--on-brand``, both white, the one u
 the one used in ``color`` that of letters. A color that is only written out as such has no variable.
 
 What style sheets make of a color by letting shine through what lies below has a variable of its own, called after it:
-``brand 10%``. It is as much of that color in each scheme.
+``brand 10%``. It is as much of that color in each scheme. What else they make of colors where they use them has one
+where the other scheme makes another color of it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
 from htmlfig_desktop.engine.capture.unsaid.color_marks import MIX, is_same_mark, marked
 from htmlfig_desktop.engine.convert.css.color import parse_color
-from htmlfig_desktop.engine.convert.shared.naming import color_label, free_name
+from htmlfig_desktop.engine.convert.shared.naming import color_label, free_name, is_made
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Layer, Rectangle, Text, Vector, walk
 from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
@@ -90,9 +91,9 @@ class _Followed:
         """What developers write for it."""
         if self.share == 1:
             return self.named.written
-        if not self.named.name.startswith("--"):
+        if self.named.written == self.named.name and not is_made(self.named.name):
             return f"{self.named.name}/{_percent(self.share)}"
-        if self.named.written.startswith("var("):
+        if self.named.written.startswith("var(") or is_made(self.named.name):
             return f"color-mix(in srgb, {self.named.written} {_percent(self.share)}%, transparent)"
         return f"{self.named.written.removesuffix(')')} / {_percent(self.share)}%)"
 
@@ -165,6 +166,8 @@ class _Names:
             if named.name in marks:
                 told = marks[named.name]
                 shade = parse_color(told.shade) or marked(named.color, told.mark)
+                if is_made(named.name) and self._is_share(named, shade):
+                    continue
                 self._marked[shade.hex].append((shade, named))
                 for each in (shade, *map(parse_color, told.mixed)):
                     if each is not None:
@@ -190,13 +193,24 @@ class _Names:
             return _Followed(best)
         return self._share(role, color) if 0 < color.a < 1 else None
 
+    def _is_share(self, named: _Named, shade: Color) -> bool:
+        """Whether what is made of colors is a share of one of them in both schemes."""
+        found = self._marked_share(shade)
+        return found is not None and found.other.hex == named.other.hex
+
     def _share(self, role: PaintRole, color: Color) -> _Followed | None:
         """Return which share of a color with a name something translucent is."""
+        if (followed := self._marked_share(color)) is not None:
+            return followed
+        named = self._found(self._thinned, role, _opaque(color))
+        return _share_of(named, color) if named is not None and color.a < named.color.a else None
+
+    def _marked_share(self, color: Color) -> _Followed | None:
+        """Return which share of a color something translucent is by its mark."""
         for shade, base in self._shades.get(_opaque(color), ()):
             if color.a < base.color.a and is_same_mark(color.with_alpha(shade.a), shade):
                 return _share_of(base, color)
-        named = self._found(self._thinned, role, _opaque(color))
-        return _share_of(named, color) if named is not None and color.a < named.color.a else None
+        return None
 
     def _found(self, names: Mapping[tuple[PaintRole, str], _Named], role: PaintRole, color: str) -> _Named | None:
         found = names.get((role, color))
