@@ -45,3 +45,12 @@ def test_other_radii_are_written_as_they_fit(radii: tuple[Radius, ...]) -> None:
 
 def test_a_box_of_another_size_with_these_corners_has_them_written_as_they_are() -> None:
     assert fitted((999, 999)).written(Size(100, 60)) == (20, 20, 20, 20)
+
+
+def test_round_corners_cut_off_what_lies_further_inside_as_far_as_their_arc_reaches() -> None:
+    radii = CornerRadii(((8, 8),) * 4)
+    assert radii.cutting(0, 0, 0, 0) == radii
+    assert radii.cutting(8, 8, 8, 8).is_square
+    assert radii.cutting(3, 3, 3, 3).is_square  # its corners lie within the arcs
+    bottom_right = radii.cutting(20, 5, 0, 20).radii[2]
+    assert bottom_right == pytest.approx((3, 0.584), abs=1e-3)

@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.convert.layering.table_rows import rows_of
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.border_sides import Sides
 from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_frame, outline_of
-from htmlfig_desktop.engine.convert.paint.edge_lines import bordered, edge_lines
+from htmlfig_desktop.engine.convert.paint.edge_lines import bordered, edge_lines, round_line
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows
 from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES
 from htmlfig_desktop.engine.convert.paint.table_borders import (
@@ -102,6 +102,8 @@ class Decorating:
         if lines is not None:
             painted = replace(painted, behind=())
             borders = borders_of(bordered(look, lines), size, radii, node, self._report)
+        elif painted.behind:
+            painted = self._backgrounds.as_mark(painted, box.layout, size, node)
         if borders.ground is not None:
             painted = replace(painted, behind=(*painted.behind, borders.ground))
         return Decorated(
@@ -116,8 +118,15 @@ class Decorating:
 
     def _lines(self, box: Box, look: Look, radii: CornerRadii, painted: Painted) -> Sides | None:
         """Return what the background of a box without borders draws along its edges; None where that is no line."""
-        is_free = radii.is_square and box.kind is BoxKind.ELEMENT and not any(side.width for side in look.borders)
-        return edge_lines(painted.behind, box.placement.rect.size) if is_free else None
+        size, behind = box.placement.rect.size, painted.behind
+        if not behind or box.kind is not BoxKind.ELEMENT or any(side.width for side in look.borders):
+            return None
+        if radii.is_square:
+            return edge_lines(behind, size)
+        lines = round_line(behind, size, radii)
+        if lines is not None:
+            self._report.add(DiagnosticCode.GRADIENT_SIMPLIFIED, box.node)
+        return lines
 
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         if self.is_collapsed(box):

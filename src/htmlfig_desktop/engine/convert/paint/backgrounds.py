@@ -26,6 +26,7 @@ from htmlfig_desktop.engine.convert.paint.effects import blend_mode
 from htmlfig_desktop.engine.convert.paint.figures import figure
 from htmlfig_desktop.engine.convert.paint.image_paints import background_paint
 from htmlfig_desktop.engine.convert.paint.letters import letter_paint
+from htmlfig_desktop.engine.convert.paint.small_marks import is_mark, one_outline, one_picture
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, corner_radii
@@ -35,8 +36,6 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint
 _CLIPS = {each.value: each for each in BackgroundBox}
 _FILES = ("url(", "image-set(", "-webkit-image-set(")
 _HAIRLINE = 1.5
-_LARGEST_MARK = 48.0
-"""px of a box whose picture is a sign on its color: a tick, an arrow, a number."""
 _SIDES = ("top", "right", "bottom", "left")
 
 
@@ -67,9 +66,22 @@ class Backgrounds:
         behind: list[Layer] = []
         color_room = None if look.background.is_transparent else _color_room(box, look, size)
         if color_room is not None:
-            _lay(SolidPaint(look.background), color_room, size, fills, behind, box.style)
+            _lay(SolidPaint(look.background), color_room, color_room, size, fills, behind, box.style)
         self._lay_all(layers, box, placement, node, fills, behind)
         return Painted(tuple(fills), tuple(behind))
+
+    def as_mark(self, painted: Painted, box: LayoutBox, size: Size, node: SnapshotNode) -> Painted:
+        """Return what a background becomes with its layers as one where the box is so small that it is a sign."""
+        if len(painted.behind) < 2 or not is_mark(size) or box.style["box-shadow"] != "none":
+            return painted
+        outline = one_outline(painted.behind)
+        if outline is not None:
+            return replace(painted, behind=(outline,))
+        picture = one_picture(painted.behind, size, self._pictures)
+        if picture is None:
+            return painted
+        self._report.add(DiagnosticCode.ELEMENT_RASTERISED, node, "background-image")
+        return Painted((*painted.fills, picture))
 
     def canvas(self, node: SnapshotNode, root: LayoutBox | None, placement: Placement) -> Painted:
         """Return the background of a whole page (CSS Backgrounds 3, section 2.11).
@@ -114,12 +126,12 @@ class Backgrounds:
             laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
             if laid is None:
                 continue
-            paint, room = laid
+            paint, room, clip = laid
             if (
                 canvas is None and not fills and not behind
             ):  # nothing of what the box lies on (Compositing 1, section 9)
                 paint = replace(paint, blend_mode=BlendMode.NORMAL)
-            _lay(paint, room, placement.rect.size, fills, behind, style)
+            _lay(paint, room, clip, placement.rect.size, fills, behind, style)
 
     def picture_source(self, layer: BackgroundLayer) -> tuple[str, Size] | None:
         """Return the text of a layer's picture and its size, px; None where it is no small SVG picture."""
@@ -176,8 +188,11 @@ class Backgrounds:
         placement: Placement,
         node: SnapshotNode,
         canvas: LayoutBox | None,
-    ) -> tuple[Paint, Rect] | None:
-        """Return a layer's paint and the part of the box, px from its corner, that it fills; None: nothing."""
+    ) -> tuple[Paint, Rect, Rect] | None:
+        """Return a layer's paint, the part of the box that it fills, and what it is cut to; None: nothing.
+
+        Both are px from the corner of the box.
+        """
         size, look = placement.rect.size, self._looks.of(box)
         if layer.is_local and canvas is None and box.scroll_size is not None and look.clips:
             area, room = _scrolled_area(layer.origin, box, size), _shown_area(layer.clip, box, size)
@@ -203,18 +218,18 @@ class Backgrounds:
         )
         for code in result.diagnostics:
             self._report.add(code, node, layer.image)
-        paint = result.paint
+        paint, clip = result.paint, room
         if paint is None:
             return None
         if result.rect is not None:
             room = result.rect.moved(room.x, room.y)
-        elif isinstance(paint, ImagePaint) and not (_is_mark(size) and look.background.is_opaque):
+        elif isinstance(paint, ImagePaint) and not (is_mark(size) and look.background.is_opaque):
             paint, room = _uncropped(paint, room)
         if layer.opacity < 1:
             paint = _faded(paint, layer.opacity)
         if layer.blend_mode != "normal":
             paint = replace(paint, blend_mode=blend_mode(layer.blend_mode) or BlendMode.NORMAL)
-        return paint, room
+        return paint, room, clip
 
 
 def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
@@ -274,13 +289,20 @@ def _has_opaque_border(box: LayoutBox, look: Look) -> bool:
 
 
 def _lay(
-    paint: Paint, room: Rect, size: Size, fills: list[Paint], behind: list[Layer], style: ComputedStyle | None
+    paint: Paint,
+    room: Rect,
+    clip: Rect,
+    size: Size,
+    fills: list[Paint],
+    behind: list[Layer],
+    style: ComputedStyle | None,
 ) -> None:
     """Put a paint on the box itself where it covers all of it, else on a layer of its own behind the content.
 
     Args:
         paint: What to lay.
         room: Where, px of the border box.
+        clip: What of the border box it may show in, px.
         size: Of the border box.
         fills: Takes paints of the box.
         behind: Takes layers.
@@ -290,8 +312,11 @@ def _lay(
         fills.append(paint)
         return
     radii = SQUARE if style is None else corner_radii(style, size)
-    inner = radii.inside(room.y, size.width - room.right, size.height - room.bottom, room.x)
-    behind.append(figure("Background", room, inner, (paint,)))
+    if not radii.is_square:
+        radii = radii.inside(clip.y, size.width - clip.right, size.height - clip.bottom, clip.x)
+    if room != clip:
+        radii = radii.cutting(room.y - clip.y, clip.right - room.right, clip.bottom - room.bottom, room.x - clip.x)
+    behind.append(figure("Background", room, radii, (paint,)))
 
 
 def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
@@ -309,11 +334,6 @@ def _faded(paint: Paint, share: float) -> Paint:
     if isinstance(paint, SolidPaint):
         return replace(paint, color=paint.color.with_alpha(paint.color.a * share))
     return replace(paint, opacity=paint.opacity * share)
-
-
-def _is_mark(size: Size) -> bool:
-    """Whether a box is as small as marks of lists are: its color and the picture on it are one layer, not two."""
-    return max(size.width, size.height) <= _LARGEST_MARK
 
 
 def _uncropped(paint: ImagePaint, room: Rect) -> tuple[ImagePaint, Rect]:

@@ -174,7 +174,11 @@ class PictureStore:
         Raises:
             UndecodableError: its body is damaged although its head is not.
         """
-        return decode(self._images[picture.image].data)
+        return self.pixels(picture.image)
+
+    def pixels(self, image: str) -> skia.Image:
+        """Return the pixels of a stored picture by its name, as in ``ImagePaint``; errors as for ``bitmap``."""
+        return decode(self._images[image].data)
 
     def shown(self, picture: StoredPicture, room: Size, rendering: str) -> StoredPicture:
         """Return a picture as ``image-rendering`` wants it: Figma blends the pixels of one that is made larger.

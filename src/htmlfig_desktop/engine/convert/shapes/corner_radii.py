@@ -70,6 +70,12 @@ class CornerRadii:
         first, second, third, fourth = ((x, y) if x > 0 and y > 0 else (0.0, 0.0) for x, y in pairs)
         return CornerRadii((first, second, third, fourth), self.shapes)
 
+    def cutting(self, top: float, right: float, bottom: float, left: float) -> CornerRadii:
+        """Return the corners of what this outline leaves of a rectangle that lies so many px further inside."""
+        tl, tr, br, bl = self.radii
+        cuts = _cut(tl, left, top), _cut(tr, right, top), _cut(br, right, bottom), _cut(bl, left, bottom)
+        return CornerRadii(cuts, self.shapes)
+
     def grown(self, reach: float) -> CornerRadii:
         """Return the radii of the outline that lies so many px further outside; square corners stay square."""
         return CornerRadii(
@@ -130,3 +136,12 @@ def _radius(value: str, size: Size) -> Radius:
         return 0.0, 0.0
     x, y = pair
     return x.resolve(size.width), y.resolve(size.height)
+
+
+def _cut(radius: Radius, x: float, y: float) -> Radius:
+    """Return how far along its two sides the arc of a corner reaches into one that lies further inside."""
+    if x >= radius[0] or y >= radius[1]:
+        return 0.0, 0.0
+    across = radius[0] * (1 - (1 - (1 - y / radius[1]) ** 2) ** 0.5) - x
+    down = radius[1] * (1 - (1 - (1 - x / radius[0]) ** 2) ** 0.5) - y
+    return (across, down) if across > 0 and down > 0 else (0.0, 0.0)
