@@ -34,6 +34,7 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.diagnosed_layers import with_layers
 from htmlfig_desktop.engine.convert.layering.cuts import Cuts
 from htmlfig_desktop.engine.convert.layering.grounds import Grounds
+from htmlfig_desktop.engine.convert.layering.legends import cover_borders
 from htmlfig_desktop.engine.convert.layering.lost_pictures import LostPictures
 from htmlfig_desktop.engine.convert.layering.meanings import Meanings
 from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
@@ -172,9 +173,6 @@ class _Build:
         node = _take_canvas(document, root, self._looks)
         canvas = Painted() if node is None else self._backgrounds.canvas(node, _html_box(document), root.placement)
         base = _base_color(document, prefers_dark=self._snapshot.prefers_dark)
-        self._items |= menu_items(root)
-        tidy(root, self._looks, keeps_rows=True, parts=self._items | self._snapshot.parts.keys())
-        self._arranger.expect(root)
         title = (" ".join(document.title.split()) or name)[:200]
         frame = Frame(
             name=title,
@@ -186,6 +184,10 @@ class _Build:
         )
         color = self._canvas_color(node, base)
         self._maker.grounds = Grounds(self._looks, self._backgrounds, color, frame)
+        self._items |= menu_items(root)
+        cover_borders(root, self._looks, self._maker.grounds)
+        tidy(root, self._looks, keeps_rows=True, parts=self._items | self._snapshot.parts.keys())
+        self._arranger.expect(root)
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole

@@ -57,7 +57,7 @@ from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
 from htmlfig_desktop.engine.convert.text.icons import icon_of
 from htmlfig_desktop.engine.convert.text.trimming import trimmed
 from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
-from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
+from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, Layer, Rectangle, ScrollBehavior, Vector
 from htmlfig_desktop.engine.scene.paints import BlendMode, SolidPaint, Stroke, StrokeAlign
 
 
@@ -315,7 +315,8 @@ class LayerMaker:
             lines = tuple(replace(line, transform=to_box @ line.transform) for line in own.borders.sides)
             own, bare = replace(own, borders=Borders()), replace(bare, borders=Borders(sides=lines))
         layers = self._assembled(part, look, own, [], box.placement, GroupEffects())
-        layers = [replace(layer, name="Background") for layer in layers]
+        name, fills = "Background" if own.painted.fills else "Border", Constraint.STRETCH
+        layers = [replace(layer, name=name, horizontal=fills, vertical=fills) for layer in layers]
         gap = legend_gap(box)
         return bare, layers if gap is None else interrupted(layers, area, gap, look.border_widths[0])
 

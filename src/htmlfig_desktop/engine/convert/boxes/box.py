@@ -92,6 +92,8 @@ class Box:
     """Whether one of the boxes whose place or children it took lets them go on from column to column."""
     is_aside: bool = False
     """Whether such a box was out of flow."""
+    covers_border: bool = False
+    """Legends only: whether it hides the border of its fieldset, which has no gap then."""
     isolates: bool = False
     """Whether something inside mixes with what lies behind it in this box, which is a stacking context, but no further.
 

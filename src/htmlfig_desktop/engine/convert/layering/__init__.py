@@ -1,9 +1,9 @@
 """From one box, its text and its content to layers. ``convert.layers`` goes through the boxes and asks this room.
 
 - What a box paints itself: ``decorating`` works it out and gives a ``decorated`` value. Special cases: ``controls``
-  (as the browser draws them), ``own_areas`` (tables beside captions, fieldsets around legends), ``cell_backgrounds``,
-  ``table_rows`` (their borders are lines of the table), ``bevels`` (borders of several colors), ``rings``, and
-  ``grounds``, the color that a box lies on.
+  (as the browser draws them), ``own_areas`` (tables beside captions, fieldsets around legends), ``legends`` (which hide
+  the border that they lie on), ``cell_backgrounds``, ``table_rows`` (their borders are lines of the table), ``bevels``
+  (borders of several colors), ``rings``, and ``grounds``, the color that a box lies on.
 - What is inside without being a box: ``replaced`` content (pictures, drawings, controls), ``lost_pictures``,
   ``framed_pages``.
 - Text: ``text_layers`` makes the layers, ``text_runs`` their characters and styles, ``text_rooms`` tells what the

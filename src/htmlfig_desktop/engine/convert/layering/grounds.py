@@ -69,6 +69,27 @@ class Grounds:
             around = around.parent
         return self._page
 
+    def below(self, box: Box, area: Rect) -> Color | None:
+        """Return the one color that all of an area of a box lies on."""
+        looked = 0
+        while box.parent is not None:
+            around = box.parent
+            before = around.children[: around.children.index(box)]
+            looked += len(before)
+            if looked > _MOST_LOOKS or around.inner is not None:
+                return None
+            for sibling in reversed(before):
+                found = self._topmost(sibling, area)
+                if found is not _Found.NOTHING:
+                    return found if isinstance(found, Color) else None
+            if around.parent is None:
+                return self._page
+            found = self._own(around, area)
+            if found is not _Found.NOTHING:
+                return found if isinstance(found, Color) else None
+            box = around
+        return None
+
     def filled(self, box: Box, own: Decorated) -> Decorated:
         """Return a box without a fill that casts a shadow with the color it lies on, where it lies on just one.
 
@@ -77,7 +98,7 @@ class Grounds:
         is_cast = any(each.kind is EffectKind.DROP_SHADOW for each in own.shadows.effects)
         if not is_cast or own.painted.fills or own.painted.behind or not box.placement.matrix.is_identity:
             return own
-        color = self._below(box, box.placement.rect)
+        color = self.below(box, box.placement.rect)
         return own if color is None else replace(own, painted=Painted((SolidPaint(color),)))
 
     def up_to_edge(self, box: Box, own: Decorated) -> Decorated:
@@ -94,7 +115,7 @@ class Grounds:
         (paint,) = first.fills if len(first.fills) == 1 else (None,)
         if not isinstance(paint, SolidPaint) or paint.blend_mode is not BlendMode.NORMAL:
             return own
-        if not paint.color.is_opaque or paint.color != self._below(box, box.placement.rect):
+        if not paint.color.is_opaque or paint.color != self.below(box, box.placement.rect):
             return own
         return replace(own, painted=Painted((paint,), tuple(rest)))
 
@@ -109,7 +130,7 @@ class Grounds:
         kept = tuple(effect for effect in group.effects if effect.kind is not EffectKind.BACKGROUND_BLUR)
         if len(kept) == len(group.effects) or not box.placement.matrix.is_identity or _stays(box):
             return group
-        return group if self._below(box, box.placement.rect) is None else replace(group, effects=kept)
+        return group if self.below(box, box.placement.rect) is None else replace(group, effects=kept)
 
     def shades(self, box: Box) -> list[tuple[Color, float]]:
         """Return the colors that a box lies on, each with the share of the box that shows it; none below pictures.
@@ -156,27 +177,6 @@ class Grounds:
             if around.kind is BoxKind.ELEMENT and around.parent is not None and not around.is_canvas:
                 yield around
             box = around
-
-    def _below(self, box: Box, area: Rect) -> Color | None:
-        """Return the one color that all of an area of a box lies on."""
-        looked = 0
-        while box.parent is not None:
-            around = box.parent
-            before = around.children[: around.children.index(box)]
-            looked += len(before)
-            if looked > _MOST_LOOKS or around.inner is not None:
-                return None
-            for sibling in reversed(before):
-                found = self._topmost(sibling, area)
-                if found is not _Found.NOTHING:
-                    return found if isinstance(found, Color) else None
-            if around.parent is None:
-                return self._page
-            found = self._own(around, area)
-            if found is not _Found.NOTHING:
-                return found if isinstance(found, Color) else None
-            box = around
-        return None
 
     def _topmost(self, box: Box, area: Rect) -> Color | _Found:
         """Return what of a box and all inside is in front, in an area."""

@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.scene.paths import PathData, Winding
 
 _NARROWEST = 0.5
 """px of a legend that leaves a gap one sees."""
+_OUT_OF_FLOW = ("absolute", "fixed")
 
 
 def own_area(box: Box, looks: LookBook) -> Rect | None:
@@ -30,9 +31,19 @@ def own_area(box: Box, looks: LookBook) -> Rect | None:
     return _below_legend(box, looks.of(box.layout).border_widths[0]) if is_fieldset else _beside_caption(box)
 
 
+def legend_of(node: SnapshotNode) -> SnapshotNode | None:
+    """Return what interrupts the border of a fieldset: its first legend in flow (HTML, section 15.3.13)."""
+    return next((child for child in node.children if child.name == "legend" and _is_in_flow(child)), None)
+
+
 def legend_gap(box: Box) -> tuple[float, float] | None:
-    """Return from where to where a legend interrupts the top border of its fieldset, px of the border box."""
-    legend = _legend(box.node) if box.node.name == "fieldset" else None
+    """Return from where to where a legend interrupts the top border of its fieldset, px of the border box.
+
+    None where it does not, or hides the border itself.
+    """
+    if any(child.covers_border for child in box.children):
+        return None
+    legend = legend_of(box.node) if box.node.name == "fieldset" else None
     place = _inside(box, legend) if legend is not None else None
     return (place.x, place.right) if place is not None and place.width > _NARROWEST else None
 
@@ -82,6 +93,8 @@ def _opened(layer: Layer, gap: tuple[float, float]) -> list[Layer] | None:
         transform=layer.transform @ Affine.translation(half, half),
         opacity=layer.opacity,
         blend_mode=layer.blend_mode,
+        horizontal=layer.horizontal,
+        vertical=layer.vertical,
         path=_open_path(width, height, radii, first, last),
         stroke=replace(stroke, align=StrokeAlign.CENTER),
     )
@@ -112,7 +125,7 @@ def _open_path(width: float, height: float, radii: list[float], first: float, la
 
 def _below_legend(box: Box, border: float) -> Rect | None:
     """Return the box of a fieldset without what the upper half of its legend takes."""
-    legend = _legend(box.node)
+    legend = legend_of(box.node)
     place = _inside(box, legend) if legend is not None else None
     size = box.placement.rect.size
     if place is None:
@@ -136,13 +149,16 @@ def _beside_caption(box: Box) -> Rect | None:
     return Rect.from_edges(0, top, size.width, bottom) if bottom - top < size.height - 0.01 else None
 
 
-def _legend(node: SnapshotNode) -> SnapshotNode | None:
-    return next((child for child in node.children if child.name == "legend" and child.box is not None), None)
-
-
 def _inside(box: Box, node: SnapshotNode) -> Rect | None:
     """Return where a node lies, px of the border box."""
     if node.box is None or node.box.rect.height <= 0:
         return None
     origin = box.layout.rect
     return node.box.rect.moved(-origin.x, -origin.y)
+
+
+def _is_in_flow(node: SnapshotNode) -> bool:
+    if node.box is None:
+        return False
+    style = node.box.style
+    return style["float"] == "none" and style["position"] not in _OUT_OF_FLOW

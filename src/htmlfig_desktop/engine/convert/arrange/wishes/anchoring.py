@@ -109,6 +109,9 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
     """
     if box.kind not in _FLOWING:
         return layer
+    if box.is_aside and box.covers_border:
+        before, after = layer.bounds.x, around.placement.rect.width - layer.bounds.right
+        return replace(layer, horizontal=_inner_constraint(before, after, is_middle=before > MARGIN))
     if box.is_aside or (box.kind is not BoxKind.TEXT and _is_positioned(box)):
         return replace(layer, horizontal=Constraint.CENTER) if _is_held_in(box, around) else layer
     across = None

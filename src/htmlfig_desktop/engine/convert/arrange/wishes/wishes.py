@@ -130,7 +130,7 @@ class WishBook:
 
     def _said_by(self, box: Box) -> Wishes:
         has_own_width = box.node.name in CONTROLS
-        is_shrunk = self._shrunk[box.layout.style] and not has_own_width
+        is_shrunk = (self._shrunk[box.layout.style] or box.covers_border) and not has_own_width
         is_item = not (is_shrunk or has_own_width) and self._is_shrunk_item(box)
         if box.lays_out is not None:
             outer, edges = box.layout.rect, box.lays_out.rect
