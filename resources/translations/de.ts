@@ -125,10 +125,6 @@
       <translation>Zurück</translation>
     </message>
     <message>
-      <source>Back (Alt+Left)</source>
-      <translation>Zurück (Alt+Links)</translation>
-    </message>
-    <message>
       <source>Capture This</source>
       <translation>Diese Seite aufnehmen</translation>
     </message>
@@ -183,10 +179,6 @@
     <message>
       <source>Forward</source>
       <translation>Vor</translation>
-    </message>
-    <message>
-      <source>Forward (Alt+Right)</source>
-      <translation>Vor (Alt+Rechts)</translation>
     </message>
     <message>
       <source>Go to the page you want</source>
@@ -8004,12 +7996,12 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
       <translation>Schließen und Arbeit verlieren?</translation>
     </message>
     <message>
-      <source>Press Convert to turn all {count} pages into editable layers (Ctrl+Return).</source>
-      <translation>Umwandeln drücken, um aus allen {count} Seiten bearbeitbare Ebenen zu machen (Strg+Eingabe).</translation>
+      <source>Press Convert to turn all {count} pages into editable layers ({keys}).</source>
+      <translation>Umwandeln drücken, um aus allen {count} Seiten bearbeitbare Ebenen zu machen ({keys}).</translation>
     </message>
     <message>
-      <source>Press Convert to turn it into editable layers (Ctrl+Return).</source>
-      <translation>Umwandeln drücken, um bearbeitbare Ebenen daraus zu machen (Strg+Eingabe).</translation>
+      <source>Press Convert to turn it into editable layers ({keys}).</source>
+      <translation>Umwandeln drücken, um bearbeitbare Ebenen daraus zu machen ({keys}).</translation>
     </message>
     <message>
       <source>Queue paused</source>

@@ -101,6 +101,11 @@ def test_a_translation_keeps_placeholders_mnemonics_and_file_patterns(path: Path
         assert len(re.findall("&[^&]", text)) == len(re.findall("&[^&]", translation)), text
 
 
+def test_keys_are_put_into_a_text_by_the_names_the_system_has_for_them() -> None:
+    """A translation would call them by other names than Qt does in menus, tips and the list of shortcuts."""
+    assert [text for _, text in collector.texts_in_source() if re.search(r"\b(Ctrl|Alt|Shift|Meta)\+", text)] == []
+
+
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
 def test_no_mnemonic_is_given_twice_in_a_menu(path: Path) -> None:
     translated = collector.texts_in(path)

@@ -17,11 +17,15 @@ def build_actions(parent: QObject) -> dict[Command, QAction]:
     return made
 
 
+def keys_of(action: QAction) -> str:
+    """Return the first keys of an action by the names this system and language have for them; empty for none."""
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
 def _build_action(text: CommandText, parent: QObject) -> QAction:
     action = QAction(translated(text.text), parent)
-    sequences = [QKeySequence(keys) for keys in text.shortcuts]
-    action.setShortcuts(sequences)
-    keys = sequences[0].toString(QKeySequence.SequenceFormat.NativeText) if sequences else ""
+    action.setShortcuts([QKeySequence(keys) for keys in text.shortcuts])
+    keys = keys_of(action)
     tip = translated(text.tip)
     action.setStatusTip(tip)
     action.setToolTip(f"{tip} ({keys})" if keys else tip)

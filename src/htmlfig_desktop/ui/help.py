@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeySequence
 
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.actions import keys_of
 from htmlfig_desktop.ui.commands import COMMANDS, Command, commands_in, menu_titles, translated
 from htmlfig_desktop.ui.diagnostics import export
 from htmlfig_desktop.ui.jobs.rows import Details
@@ -77,8 +78,7 @@ class HelpDesk(QObject):
         for command, text in COMMANDS.items():
             action = self._window.action(command)
             if action.isEnabled() and command is not Command.PALETTE:
-                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                hint = " · ".join(filter(None, (keys, translated(text.tip))))
+                hint = " · ".join(filter(None, (keys_of(action), translated(text.tip))))
                 yield Entry(translated(text.text).replace("&", ""), hint, action.trigger, text.icon)
         for subject in SUBJECTS:
             title = self.tr("Settings: {name}").format(name=subject.title)

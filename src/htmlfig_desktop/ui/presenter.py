@@ -23,6 +23,7 @@ from htmlfig_desktop.engine.archives import archive_of
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Move
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.actions import keys_of
 from htmlfig_desktop.ui.availability import availability
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.destination.forecast import Foretell, nothing_foretold
@@ -360,10 +361,12 @@ class WindowPresenter(QObject):
         job = self.jobs.current
         if job is None:
             one, many = (
-                self.tr("Press Convert to turn it into editable layers (Ctrl+Return)."),
-                self.tr("Press Convert to turn all {count} pages into editable layers (Ctrl+Return)."),
+                self.tr("Press Convert to turn it into editable layers ({keys})."),
+                self.tr("Press Convert to turn all {count} pages into editable layers ({keys})."),
             )
-            self.preview.show_draft(self.editor.summary, counted(self.editor.count, one, many))
+            hint = counted(self.editor.count, one, many)
+            keys = keys_of(self._window.action(Command.CONVERT))
+            self.preview.show_draft(self.editor.summary, hint.replace("{keys}", keys))
         else:
             self.preview.show_job(job)
         self._window.set_page_name(job.name if job else self.editor.summary)

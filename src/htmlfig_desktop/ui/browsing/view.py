@@ -162,8 +162,8 @@ class BrowserView(QMainWindow):
         self.bar.raise_()
 
     def _build(self) -> None:
-        self._back = quiet_button("back", self.tr("Back"), self.tr("Back (Alt+Left)"))
-        self._forward = quiet_button("forward", self.tr("Forward"), self.tr("Forward (Alt+Right)"))
+        self._back = quiet_button("back", self.tr("Back"), keys="Alt+Left")
+        self._forward = quiet_button("forward", self.tr("Forward"), keys="Alt+Right")
         self._reload = quiet_button("retry", self.tr("Reload"), self.tr("Reload (F5)"))
         self._back.clicked.connect(self.backRequested)
         self._forward.clicked.connect(self.forwardRequested)
