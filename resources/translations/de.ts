@@ -2946,20 +2946,8 @@
   <context>
     <name>Dialogs</name>
     <message>
-      <source>&amp;Discard and Close</source>
-      <translation>&amp;Verwerfen und schließen</translation>
-    </message>
-    <message>
-      <source>&amp;Keep Open</source>
-      <translation>&amp;Offen lassen</translation>
-    </message>
-    <message>
       <source>About</source>
       <translation>Über</translation>
-    </message>
-    <message>
-      <source>Close</source>
-      <translation>Schließen</translation>
     </message>
     <message>
       <source>Save in:</source>
@@ -4627,6 +4615,18 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>Leaving</name>
     <message>
+      <source>&amp;Discard and Close</source>
+      <translation>&amp;Verwerfen und schließen</translation>
+    </message>
+    <message>
+      <source>&amp;Forget and Close</source>
+      <translation>&amp;Vergessen und schließen</translation>
+    </message>
+    <message>
+      <source>&amp;Keep Open</source>
+      <translation>&amp;Offen lassen</translation>
+    </message>
+    <message>
       <source>1 conversion is not finished.</source>
       <translation>1 Umwandlung ist nicht fertig.</translation>
     </message>
@@ -4639,12 +4639,36 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Eine Datei ist noch nicht geschrieben.</translation>
     </message>
     <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <source>Close and forget keys?</source>
+      <translation>Schließen und Schlüssel vergessen?</translation>
+    </message>
+    <message>
+      <source>Close and lose work?</source>
+      <translation>Schließen und Arbeit verlieren?</translation>
+    </message>
+    <message>
+      <source>Do not ask about keys &amp;again</source>
+      <translation>Nicht &amp;mehr nach Schlüsseln fragen</translation>
+    </message>
+    <message>
+      <source>The key “{name}” is kept for this run only. To use it next time, add it again.</source>
+      <translation>Der Schlüssel „{name}“ wird nur für diese Sitzung behalten. Um ihn beim nächsten Mal zu verwenden, muss er neu hinzugefügt werden.</translation>
+    </message>
+    <message>
       <source>{count} conversions are not finished.</source>
       <translation>{count} Umwandlungen sind nicht fertig.</translation>
     </message>
     <message>
       <source>{count} designs are not saved.</source>
       <translation>{count} Designs sind nicht gespeichert.</translation>
+    </message>
+    <message>
+      <source>{count} keys are kept for this run only. To use them next time, add them again.</source>
+      <translation>{count} Schlüssel werden nur für diese Sitzung behalten. Um sie beim nächsten Mal zu verwenden, müssen sie neu hinzugefügt werden.</translation>
     </message>
   </context>
   <context>
@@ -5150,7 +5174,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Install one (GNOME Keyring, KeePassXC or KWallet on Linux), or use the key for this run only.</source>
-      <translation>Einen einrichten (GNOME Keyring, KeePassXC oder KWallet unter Linux) oder den Schlüssel nur für diesen Lauf verwenden.</translation>
+      <translation>Einen einrichten (GNOME Keyring, KeePassXC oder KWallet unter Linux) oder den Schlüssel nur für diese Sitzung verwenden.</translation>
     </message>
     <message>
       <source>Jobs are not kept</source>
@@ -6997,6 +7021,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Darstellung</translation>
     </message>
     <message>
+      <source>Ask before the program ends and &amp;forgets keys</source>
+      <translation>&amp;Fragen, bevor das Programm endet und Schlüssel vergisst</translation>
+    </message>
+    <message>
       <source>Colors, light or dark, size of the interface, language</source>
       <translation>Farben, hell oder dunkel, Größe der Oberfläche, Sprache</translation>
     </message>
@@ -7075,6 +7103,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>They lie in the system's keyring, or in memory where there is none. They are in no file, no log and no diagnostics of this program.</source>
       <translation>Sie liegen im Schlüsselbund des Systems, oder im Speicher, wo es keinen gibt. Sie stehen in keiner Datei, keinem Protokoll und keiner Diagnose dieses Programms.</translation>
+    </message>
+    <message>
+      <source>Those that are kept in memory, for one run only.</source>
+      <translation>Solche, die im Speicher liegen, nur für eine Sitzung.</translation>
     </message>
     <message>
       <source>Through the system's notifications, while another window is in front.</source>
@@ -7991,10 +8023,6 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
   </context>
   <context>
     <name>WindowPresenter</name>
-    <message>
-      <source>Close and lose work?</source>
-      <translation>Schließen und Arbeit verlieren?</translation>
-    </message>
     <message>
       <source>Press Convert to turn all {count} pages into editable layers ({keys}).</source>
       <translation>Umwandeln drücken, um aus allen {count} Seiten bearbeitbare Ebenen zu machen ({keys}).</translation>

@@ -47,6 +47,7 @@ from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.i18n import chosen_locale, install_translation
 from htmlfig_desktop.ui.instance import PageReceiver, only_one, server_name
 from htmlfig_desktop.ui.intake import given_at_start
+from htmlfig_desktop.ui.leaving import Leaving
 from htmlfig_desktop.ui.main_window import MainWindow
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.options.stored_presets import LostPresets, kept_if_lost
@@ -252,6 +253,7 @@ class Desktop:
         remote = RemoteDesk(window, theme, presenter, queue, keys, router, tasks, settings)
         remote.absences.back.connect(attention.tell_server_back)
         remote.absences.closed.connect(attention.tell_waiting)
+        Leaving(window, presenter, queue, remote.book, preferences)
         settings_desk = SettingsDesk(window, theme, preferences, queue, remote.book, tasks)
         help_desk.settingsWanted.connect(settings_desk.open)
         return cls(window, presenter, tasks, queue, backend, attention, remote, link, companions)

@@ -26,7 +26,6 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
-from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first
 
 Chosen = Callable[[list[Path]], object]
 
@@ -66,11 +65,6 @@ def ask_for_target(
     _help_with_name(dialog, Path(suggested).suffix)
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.open()
-
-
-def ask_before_closing(parent: QWidget, question: str, explanation: str, leave: Callable[[], object]) -> None:
-    """Ask whether to leave although something would be lost."""
-    ask_first(parent, Doubt(_tr("Close"), question, explanation, _tr("&Discard and Close"), _tr("&Keep Open")), leave)
 
 
 def show_about(parent: QWidget) -> None:

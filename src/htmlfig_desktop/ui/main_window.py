@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -37,7 +37,6 @@ from htmlfig_desktop.ui.commands import (
     translated,
 )
 from htmlfig_desktop.ui.dialogs import (
-    ask_before_closing,
     ask_for_files,
     ask_for_folder,
     ask_for_target,
@@ -63,6 +62,7 @@ from htmlfig_desktop.ui.widgets.folding_bar import FoldingBar
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.growing import fit_screen, fits
 from htmlfig_desktop.ui.widgets.once import click_once
+from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first
 
 _DEFAULT_SIZE = QSize(1360, 864)
 _LEAST_SIZE = QSize(784, 420)
@@ -224,9 +224,9 @@ class MainWindow(QMainWindow):
         title = self.tr("Export Diagnostics")
         ask_for_target(self, title, "", name, filters, lambda path: self.diagnosticsNameChosen.emit(path))
 
-    def ask_before_closing(self, question: str, explanation: str) -> None:
+    def ask_before_closing(self, doubt: Doubt, hush: Callable[[], object]) -> None:
         """Ask whether to leave although something would be lost; ``closeConfirmed`` is the yes."""
-        ask_before_closing(self, question, explanation, self.closeConfirmed.emit)
+        ask_first(self, doubt, self.closeConfirmed.emit, hush)
 
     def show_details(self, details: Details) -> DetailsDialog:
         """Open the details of a job, or of what else there is to read, and return them."""

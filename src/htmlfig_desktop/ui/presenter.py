@@ -35,7 +35,6 @@ from htmlfig_desktop.ui.jobs.orders import JobOrders
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import RowAction
-from htmlfig_desktop.ui.leaving import what_would_be_lost
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.news import News
 from htmlfig_desktop.ui.messages.times import about_left_text
@@ -136,8 +135,6 @@ class WindowPresenter(QObject):
         window.dropped.connect(self._take)
         window.filesChosen.connect(self.open)
         window.saveNameChosen.connect(self.orders.save_as)
-        window.closeRequested.connect(self._leave)
-        window.closeConfirmed.connect(self.leaving)
         window.editor.openRequested.connect(window.ask_for_files)
         window.editor.convertRequested.connect(self._convert)
         window.editor.privateRequested.connect(self.privateWanted)
@@ -389,13 +386,3 @@ class WindowPresenter(QObject):
         self._window.action(Command.CLEAR_FINISHED).setEnabled(bool(self.jobs.clearable_count))
         self._window.action(Command.SAVE_ALL).setEnabled(bool(self.jobs.unsaved_count))
         self._window.action(Command.RETRY_FAILED).setEnabled(bool(self.jobs.count(JobState.FAILED)))
-
-    # leaving
-
-    def _leave(self) -> None:
-        """Leave at once when nothing would be lost, else ask."""
-        lost = what_would_be_lost(self._queue, self.jobs, is_writing=self.orders.is_writing)
-        if lost:
-            self._window.ask_before_closing(self.tr("Close and lose work?"), lost)
-        else:
-            self.leaving.emit()

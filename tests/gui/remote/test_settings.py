@@ -306,7 +306,7 @@ def test_switches_are_kept_and_the_menu_stays_in_step(run, remote, settings: QSe
             assert not updates.boxes[Switch.UPDATE_NOTICE].isChecked(), "nothing is asked of the web unasked"
             updates.boxes[Switch.UPDATE_NOTICE].click()
         again = Preferences(settings, MemoryVault())
-        assert [again.is_on(switch) for switch in Switch] == [False, False, True]
+        assert [again.is_on(switch) for switch in Switch] == [False, False, True, True]
 
     run(play())
 

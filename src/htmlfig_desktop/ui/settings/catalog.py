@@ -64,6 +64,11 @@ def _notifications(desk: SettingsDesk) -> SwitchesPage:
                 _tr("Keep the machine &awake while jobs are at work"),
                 _tr("The screen may still go dark."),
             ),
+            SwitchText(
+                Switch.ASK_ABOUT_KEYS,
+                _tr("Ask before the program ends and &forgets keys"),
+                _tr("Those that are kept in memory, for one run only."),
+            ),
         )
     )
     for switch in view.boxes:

@@ -35,6 +35,7 @@ class Switch(Enum):
     NOTIFY = ("notify", True)
     KEEP_AWAKE = ("keepAwake", True)
     UPDATE_NOTICE = ("updates/notice", False)
+    ASK_ABOUT_KEYS = ("askAboutKeys", True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QMargins, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QWidget,
+)
 
 from htmlfig_desktop.ui.icons import set_icon
 
@@ -34,10 +43,14 @@ class Doubt:
     """The words of the button that does it."""
     stay: str
     """The words of the button that does not, which is the answer of Return and Escape."""
+    hushed: str = ""
+    """The words of a box for who does not want to be asked again; empty: there is none."""
 
 
-def ask_first(parent: QWidget, doubt: Doubt, act: Callable[[], object]) -> None:
-    """Ask whether to do something; ``act`` does it."""
+def ask_first(
+    parent: QWidget, doubt: Doubt, act: Callable[[], object], hush: Callable[[], object] = lambda: None
+) -> None:
+    """Ask whether to do something; ``act`` does it, after ``hush`` where it shall not be asked again."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, doubt.title, doubt.question, parent=parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setTextFormat(Qt.TextFormat.PlainText)  # there may be names in it
@@ -46,7 +59,16 @@ def ask_first(parent: QWidget, doubt: Doubt, act: Callable[[], object]) -> None:
     staying = box.addButton(doubt.stay, QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(staying)
     box.setEscapeButton(staying)
-    doing.clicked.connect(lambda: act())
+    again = QCheckBox(doubt.hushed)
+    if doubt.hushed:
+        box.setCheckBox(again)
+
+    def do() -> None:
+        if again.isChecked():
+            hush()
+        act()
+
+    doing.clicked.connect(do)
     box.setIconPixmap(QPixmap(_ICON, _ICON))  # or else there is no place for one
     set_icon(_part(box, "qt_msgboxex_icon_label"), "warning", "warning", _ICON)  # changes with the theme
     for name, kind in (("qt_msgbox_label", "heading"), ("qt_msgbox_informativelabel", "")):
