@@ -5942,6 +5942,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>In {folder}. In Figma mit File › Open öffnen oder auf der Dateiübersicht ablegen.</translation>
     </message>
     <message>
+      <source>It can be brought back as long as this stands here.</source>
+      <translation>Das Geleerte kann zurückgeholt werden, solange dies hier steht.</translation>
+    </message>
+    <message>
       <source>It has {components}.</source>
       <translation>Sie hat {components}.</translation>
     </message>
@@ -5992,6 +5996,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Show Fa&amp;iled</source>
       <translation>Fehlg&amp;eschlagene zeigen</translation>
+    </message>
+    <message>
+      <source>The HTML code is cleared</source>
+      <translation>Der HTML-Code ist geleert</translation>
+    </message>
+    <message>
+      <source>The address is cleared</source>
+      <translation>Die Adresse ist geleert</translation>
     </message>
     <message>
       <source>The design of another one is kept.</source>

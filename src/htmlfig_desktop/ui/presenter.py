@@ -167,6 +167,7 @@ class WindowPresenter(QObject):
         self.editor.fileNamed.connect(lambda file: self._tasks.start(self._open_and_convert(file), name="typed file"))
         self.editor.leftOut.connect(self.news.tell_left_out)
         self.editor.pagesRemoved.connect(lambda count: self.news.tell_pages_removed(count, self.editor.bring_back))
+        self.editor.textCleared.connect(self.news.tell_cleared)
         self.preview.remedyRequested.connect(self._help_against)
         self.preview.detailsRequested.connect(self.show_details)
         self.preview.result.jobChosen.connect(self.jobs.select_id)

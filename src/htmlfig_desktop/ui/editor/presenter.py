@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,7 @@ class EditorPresenter(QObject):
         leftOut: list of (str, HtmlFigError), the names of what was given with it and could not be opened, and why.
         fileNamed: str, a file stands where an address was wanted; it shall be opened and converted.
         pagesRemoved: int, so many pages were taken out of the list; ``bring_back`` puts them in again.
+        textCleared: (InputKind, function), HTML or address was taken away; the function puts it in again.
     """
 
     changed = Signal()
@@ -48,6 +50,7 @@ class EditorPresenter(QObject):
     leftOut = Signal(list)
     fileNamed = Signal(str)
     pagesRemoved = Signal(int)
+    textCleared = Signal(object, object)
 
     def __init__(
         self, view: EditorView, tasks: TaskRunner, scratch: Path, settings: QSettings, parent: QObject | None = None
@@ -300,10 +303,16 @@ class EditorPresenter(QObject):
         kind = self._view.kind
         if kind is InputKind.PAGE:
             self._remove(range(len(self._files)))
-        elif kind is InputKind.HTML:
-            self._view.set_html("")
-        else:
-            self._view.set_url("")
+            return
+        text = self._view.html if kind is InputKind.HTML else self._view.url
+        self._view.clear_text()
+        self._refresh()
+        self.textCleared.emit(kind, partial(self._put_back, kind, text))
+
+    def _put_back(self, kind: InputKind, text: str) -> None:
+        (self._view.set_html if kind is InputKind.HTML else self._view.set_url)(text)
+        self._view.set_kind(kind)
+        self._view.focus_input()
         self._refresh()
 
     def _remove(self, rows: Sequence[int]) -> None:

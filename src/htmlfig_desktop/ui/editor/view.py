@@ -163,6 +163,14 @@ class EditorView(QWidget):
         self._url.setText(address)
         self._url.setCursorPosition(0)  # of a long one the site is in sight, not the end
 
+    def clear_text(self) -> None:
+        """Take the HTML or the address in front away. The keyboard goes there, where undo brings it back, too."""
+        if self.kind is InputKind.HTML:
+            self.code.set_text("")
+        else:
+            self._url.clear()
+        self.focus_input()
+
     def set_pages(self, rows: Sequence[PageRow], current: int = 0) -> None:
         """Show the chosen files, one of them selected."""
         self._list.show_pages(rows, current)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, QObject, Qt
 
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.messages.bar import MessageBar, Offer
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import in_short, in_words, message_for
@@ -65,6 +66,12 @@ class News(QObject):
             self.tr("The files stay where they are."),
             (self.tr("Bring Ba&ck"), bring_back),
         )
+
+    def tell_cleared(self, kind: InputKind, bring_back: Act) -> None:
+        """Offer to put the HTML or the address back that was taken away."""
+        titles = {InputKind.HTML: self.tr("The HTML code is cleared"), InputKind.URL: self.tr("The address is cleared")}
+        text = self.tr("It can be brought back as long as this stands here.")
+        self._bar.show_notice(titles[kind], text, (self.tr("Bring Ba&ck"), bring_back))
 
     def tell_nothing_to_paste(self) -> None:
         """Say that the clipboard holds no page."""
