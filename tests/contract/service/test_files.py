@@ -27,6 +27,37 @@ async def convert(live: Live, key: str, **options: bool) -> dict[str, str]:
     return data
 
 
+@pytest.mark.parametrize(
+    ("wanted", "status", "part"),
+    [
+        ("bytes=2-", 206, slice(2, None)),
+        ("bytes=1-3", 206, slice(1, 4)),
+        ("bytes=-4", 206, slice(-4, None)),
+        ("bytes=1-99999999", 206, slice(1, None)),
+        ("bytes=99999999-", 200, slice(None)),
+        ("bytes=3-1", 200, slice(None)),
+        ("bytes=0-1,4-5", 200, slice(None)),
+        ("bytes=a-b", 200, slice(None)),
+        ("bytes=-0", 200, slice(None)),
+        ("pages=1-2", 200, slice(None)),
+        ("nonsense", 200, slice(None)),
+        ("", 200, slice(None)),
+    ],
+)
+def test_one_part_of_a_file_is_sent_and_any_other_range_is_passed_over(
+    wanted: str, status: int, part: slice, tmp_path: Path
+) -> None:
+    async def scenario() -> None:
+        async with live_service(tmp_path) as live:
+            link = (await convert(live, (await live.key()).text))["downloadUrl"]
+            whole = (await live.client.get(link)).content
+            answer = await live.client.get(link, headers={"Range": wanted})
+            assert (answer.status_code, answer.content) == (status, whole[part])
+            assert answer.headers["content-type"] == "application/octet-stream"
+
+    play(scenario)
+
+
 def path(link: str) -> str:
     return urlsplit(link).path
 

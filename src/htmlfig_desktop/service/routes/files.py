@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -9,8 +10,10 @@ from types import MappingProxyType
 from typing import Final
 from urllib.parse import quote
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.types import Receive, Scope, Send
 
 from htmlfig_desktop.contract.codes import WireCode
 from htmlfig_desktop.service.accounts.ledger import Kept, kept_conversion
@@ -23,6 +26,7 @@ _LONGEST_NAME: Final = 100
 _TYPES: Final[Mapping[FileKind, str]] = MappingProxyType(
     {FileKind.FIG: "application/octet-stream", FileKind.SCREENSHOT: "image/png", FileKind.THUMBNAIL: "image/png"}
 )
+_ONE_PART: Final = re.compile(r"bytes=(?:([0-9]{1,15})-([0-9]{1,15})?|-([0-9]{1,15}))")
 _NEVER_A_PAGE: Final = "default-src 'none'; sandbox"
 
 
@@ -55,12 +59,14 @@ class FilesRoute:
 
     def _file(self, kept: Kept, kind: FileKind) -> Response:
         path = self.parts.files.path(kept.id, kind)
-        if not path.is_file():
-            raise _not_found()
+        try:
+            facts = path.stat()
+        except FileNotFoundError:
+            raise _not_found() from None
         headers = {"Content-Security-Policy": _NEVER_A_PAGE, "Cross-Origin-Resource-Policy": "same-origin"}
         if kind is FileKind.FIG:
             headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(_file_name(kept), safe='')}"
-        return FileResponse(path, media_type=_TYPES[kind], headers=headers)
+        return _WholeOrPart(path, media_type=_TYPES[kind], headers=headers, stat_result=facts)
 
     async def _page(self, request: Request, kept: Kept) -> Response:
         fig = self.parts.files.path(kept.id, FileKind.FIG)
@@ -80,6 +86,31 @@ class FilesRoute:
         picture = FileKind.SCREENSHOT if outcome.has_screenshot else FileKind.THUMBNAIL
         has_picture = outcome.has_screenshot or outcome.has_thumbnail
         return PageLinks(download=link(FileKind.FIG), picture=link(picture) if has_picture else None)
+
+
+class _WholeOrPart(FileResponse):
+    """A file, or the one part of it that is asked for, so that a download which broke off goes on.
+
+    Whatever else stands in a Range header is passed over, as RFC 9110 (14.2) lets a server: what Starlette says to it
+    is no JSON, nor is an answer of several parts what ``openapi.json`` foretells.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        assert self.stat_result is not None
+        if not _is_one_part(Headers(scope=scope).get("range", ""), self.stat_result.st_size):
+            scope = {**scope, "headers": [field for field in scope["headers"] if field[0] != b"range"]}
+        await super().__call__(scope, receive, send)
+
+
+def _is_one_part(wanted: str, size: int) -> bool:
+    """Whether a Range header names one part, and the file has it."""
+    found = _ONE_PART.fullmatch(wanted)
+    if found is None:
+        return False
+    first, last, length = (None if part is None else int(part) for part in found.groups())
+    if first is None:
+        return bool(length) and size > 0
+    return first < size and (last is None or last >= first)
 
 
 def _file_name(kept: Kept) -> str:
