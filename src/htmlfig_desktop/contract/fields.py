@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -111,7 +112,7 @@ class Fields:
         """Return the violation of a field that must be ``allowed`` and is ``value``."""
         path = self.path_of(name)
         details = Details(field=path, limit=limit, actual=_shown(value), hint=f"{path} takes {allowed}.")
-        seen = "" if value is None else f", not {_shown(value)!r}"
+        seen = "" if value is None else f", not {_in_words(value)}"
         return ContractViolation(WireCode.INVALID_REQUEST, f"{path} must be {allowed}{seen}.", details)
 
 
@@ -124,6 +125,13 @@ def is_page_address(text: str) -> bool:
         return parts.scheme.lower() in {"http", "https"} and bool(parts.hostname) and parts.port != 0
     except ValueError:
         return False
+
+
+def _in_words(value: Json) -> str:
+    """Return a value as its sender wrote it, where it is short: a sender of JSON knows ``true``, not ``True``."""
+    shown = _shown(value)
+    is_told_of = isinstance(shown, str) and not isinstance(value, str)
+    return str(shown) if is_told_of else json.dumps(shown, ensure_ascii=False)
 
 
 def _shown(value: Json) -> JsonScalar:

@@ -13,6 +13,8 @@ Json: TypeAlias = "JsonScalar | list[Json] | dict[str, Json]"
 """What a JSON document may hold."""
 
 
+_MARK: Final = "\ufeff"
+"""What editors and shells of Windows put before a text in UTF-8. Source: RFC 8259, 8.1: it may be passed over."""
 _PIECE: Final = 1 << 16
 """Characters that are encoded at once: no call holds the interpreter for long, so other threads go on meanwhile."""
 
@@ -29,6 +31,7 @@ def decode_json(data: bytes | str) -> Json:
     """
     try:
         text = data if isinstance(data, str) else data.decode("utf-8")
+        text = text.removeprefix(_MARK)
         decoded: Json = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
     except UnicodeDecodeError as error:
         raise NotJsonError(because("It is not UTF-8 at byte {place}.", place=error.start)) from error

@@ -104,6 +104,20 @@ def test_a_request_without_a_page_names_the_fields(parser: str) -> None:
     assert "url" in violation.message
 
 
+@pytest.mark.parametrize("parser", PARSERS)
+def test_a_body_with_the_mark_that_windows_puts_before_utf_8_is_read(parser: str) -> None:
+    assert PARSERS[parser](b"\xef\xbb\xbf" + body(html="<p>é")) == PARSERS[parser](body(html="<p>é"))
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [(True, "true"), ("3", '"3"'), ([3], "a list"), ({}, "an object"), (0, "0"), (10**20, "1e+20"), ("ß", '"ß"')],
+)
+def test_a_wrong_value_is_told_as_json_has_it_and_not_as_python_does(value: object, told: str) -> None:
+    violation = violation_of("open", body(html="<p>", options={"viewportWidth": value}))
+    assert violation.message == f"options.viewportWidth must be a number from 1 to 7680, not {told}."
+
+
 WRONG = [
     ("open", {"html": 1}, "html", WireCode.INVALID_REQUEST),
     ("open", {"html": ["a"]}, "html", WireCode.INVALID_REQUEST),
