@@ -313,6 +313,12 @@ def test_an_invalid_selector_fails_at_once(run: Run, pages: Pages) -> None:
     assert fails(run, pages, "<p>", wait_for_selector="p >").error is ErrorCode.SELECTOR_INVALID
 
 
+def test_a_selector_of_any_length_is_told_in_short(run: Run, pages: Pages) -> None:
+    for selector, error in (("a" * 50_000, ErrorCode.SELECTOR_TIMED_OUT), ("p >" * 20_000, ErrorCode.SELECTOR_INVALID)):
+        found = fails(run, pages, "<p>", wait_for_selector=selector, timeout_ms=3000)
+        assert (found.error, selector[:200] in found.cause, len(found.cause) < 400) == (error, True, True)
+
+
 def test_a_base_that_is_no_address_is_refused(run: Run, pages: Pages) -> None:
     assert fails(run, pages, HtmlSource("", base_url="javascript:1")).error is ErrorCode.PAGE_REFUSED
 

@@ -32,7 +32,7 @@ from htmlfig_desktop.engine.browser.serving import DocumentServer
 from htmlfig_desktop.engine.browser.sight import in_sight, sight_script
 from htmlfig_desktop.engine.browser.site_desk import site_desk
 from htmlfig_desktop.engine.browser.stillness import come_to_rest
-from htmlfig_desktop.engine.browser.waits import wait_until_ready
+from htmlfig_desktop.engine.browser.waits import told_selector, wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
 _NEW_WORLD = "Page.createIsolatedWorld"
@@ -330,9 +330,8 @@ class PageSession:
 
     async def _check_selector(self, selector: str) -> None:
         if not await self._ask(f"readiness.isSelector({json.dumps(selector)})"):
-            raise CaptureError(
-                ErrorCode.SELECTOR_INVALID, because("{selector} is not a CSS selector.", selector=selector)
-            )
+            told = told_selector(selector)
+            raise CaptureError(ErrorCode.SELECTOR_INVALID, because("{selector} is not a CSS selector.", selector=told))
 
     async def _ask(self, question: str) -> Any:
         return await self.evaluate(question, await_promise=True)

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.options import ConversionOptions, WaitUntil
 from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile, missing_file
+from htmlfig_desktop.engine.source_words import shortened
 
 Ask = Callable[[str], Awaitable[Any]]
 """Evaluates an expression of ``readiness.js`` in the page and returns its JSON value."""
@@ -38,6 +39,9 @@ _LOADING_MS = 3000
 
 _FRAME_MS = 3000
 """How long a document without a body has for a first frame. Chromium never draws one whose body never began."""
+
+_LONGEST_TOLD = 300
+"""Characters of a selector in a message."""
 
 _MOST_REFRESHES = 5
 """Pages that may send to another one by a refresh before one of them is taken."""
@@ -214,13 +218,18 @@ async def _drawn(lifecycle: Lifecycle, ask: Ask, budget: Budget) -> None:
     raise CaptureError(ErrorCode.PAGE_UNREACHABLE, cause)
 
 
+def told_selector(selector: str) -> str:
+    """Return a selector as messages tell of it: whoever sends one decides how long it is."""
+    return shortened(selector, _LONGEST_TOLD)
+
+
 async def _selector(ask: Ask, selector: str, budget: Budget, on_progress: OnProgress) -> None:
-    quoted = json.dumps(selector)
+    quoted, told = json.dumps(selector), told_selector(selector)
     async with budget.spend(
-        ErrorCode.SELECTOR_TIMED_OUT, lambda: because("No element {selector} appeared", selector=selector)
+        ErrorCode.SELECTOR_TIMED_OUT, lambda: because("No element {selector} appeared", selector=told)
     ):
         while not await ask(f"readiness.appears({quoted}, {_PATIENCE_MS})"):
-            on_progress(Progress(Stage.WAITING, as_cause(selector)))
+            on_progress(Progress(Stage.WAITING, as_cause(told)))
 
 
 async def _settled(awaited: _Awaited, lifecycle: Lifecycle, ask: Ask, budget: Budget, on_progress: OnProgress) -> None:
