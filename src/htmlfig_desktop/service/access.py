@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from htmlfig_desktop.contract.codes import OPEN_KEY_ELSEWHERE, WireCode
 from htmlfig_desktop.contract.credentials import KeyFault, KeyKind, bearer_token, read_key
+from htmlfig_desktop.contract.failures import Details
 from htmlfig_desktop.contract.headers import RateLimit
 from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.service.accounts.database import Database
@@ -76,8 +77,9 @@ class Access:
             await self._rates.count(self._windows(request, key))
         except RateExceededError as full:
             wait = max(1.0, (full.rate.reset or 0) - self._clock())
-            message = f"No more than {full.rate.limit} requests are taken in this window."
-            raise RefusalError(WireCode.RATE_LIMIT_EXCEEDED, message, retry_after=wait) from full
+            message = f"No more than {full.rate.limit} requests a {full.period} are taken."
+            details = Details(limit=full.rate.limit, hint="Wait as long as Retry-After says.")
+            raise RefusalError(WireCode.RATE_LIMIT_EXCEEDED, message, details, retry_after=wait) from full
         return key
 
     async def admit_to_files(self, request: Request) -> KeyRecord:

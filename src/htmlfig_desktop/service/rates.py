@@ -38,11 +38,17 @@ class Window:
 
 
 class RateExceededError(Exception):
-    """A window is full."""
+    """A window is full.
 
-    def __init__(self, rate: RateLimit) -> None:
+    Attributes:
+        rate: the window as it is now.
+        period: its length in a word, such as ``minute``.
+    """
+
+    def __init__(self, rate: RateLimit, period: str) -> None:
         super().__init__("rate")
         self.rate = rate
+        self.period = period
 
 
 def key_windows(key_id: str, limits: Plan) -> tuple[Window, ...]:
@@ -112,7 +118,7 @@ class Rates:
         """
         for window in windows:
             if not await self._limiter.hit(window.item, window.who):
-                raise RateExceededError(await self._read(window))
+                raise RateExceededError(await self._read(window), window.item.GRANULARITY.name)
         return await self.read(windows)
 
     async def read(self, windows: Sequence[Window]) -> RateLimit:

@@ -84,7 +84,7 @@ def ledger_refusal(error: LedgerError) -> RefusalError:
             hint = "The count starts anew with the month, UTC. A larger plan has more."
             return RefusalError(WireCode.QUOTA_EXCEEDED, message, Details(limit=error.limit, hint=hint))
         case TooManyAtOnceError():
-            message = f"The key has {error.limit} conversions at work, which is all it may have at the same time."
+            message = f"The key has as many conversions at work as it may have at the same time: {error.limit}."
             details = Details(limit=error.limit, hint="Wait for one to finish.")
             return RefusalError(WireCode.RATE_LIMIT_EXCEEDED, message, details, retry_after=_BUSY_SECONDS)
         case StillAtWorkError():

@@ -52,6 +52,8 @@ def test_limits_travel_with_every_authenticated_answer_and_429_says_when_to_come
             assert refused.status_code == 429
             error = error_of(refused.json())
             assert error["code"] == "RATE_LIMIT_EXCEEDED"
+            assert error["message"] == "No more than 2 requests a minute are taken."
+            assert error["details"]["limit"] == 2
             assert 1 <= int(refused.headers["retry-after"]) <= 61
             assert error["retryAfter"] == int(refused.headers["retry-after"])
             assert refused.headers["x-ratelimit-remaining"] == "0"
@@ -68,6 +70,7 @@ def test_a_day_is_limited_apart_from_the_minute(tmp_path: Path) -> None:
             refused = await live.post(GENERAL, key.text)
             assert refused.status_code == 429
             assert int(refused.headers["retry-after"]) > 3600
+            assert error_of(refused.json())["message"] == "No more than 1 requests a day are taken."
 
     play(scenario)
 
