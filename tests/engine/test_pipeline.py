@@ -70,6 +70,16 @@ def test_a_page_becomes_a_valid_file_with_its_thumbnail_and_picture(conversions:
     assert read_fig(conversion.fig.read_bytes()).thumbnail == conversion.thumbnail.read_bytes()
 
 
+def test_a_canvas_that_no_picture_can_be_taken_of_is_left_empty_and_the_page_converted(
+    conversions: Conversions, tmp_path: Path
+) -> None:
+    page = HtmlSource("<h1>Words</h1><canvas id=far width=31000 height=14000></canvas>")
+    conversion = conversions.convert(page, tmp_path)
+    told = [(loss.code, loss.selector) for loss in conversion.diagnostics]
+    assert told == [(DiagnosticCode.CANVAS_UNREADABLE, "canvas#far")]
+    assert conversion.texts == 1
+
+
 def test_a_picture_that_takes_too_long_is_given_up_and_the_design_kept(
     conversions: Conversions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

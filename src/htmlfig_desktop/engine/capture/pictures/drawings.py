@@ -7,6 +7,8 @@ import base64
 import binascii
 from collections.abc import Mapping
 
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.asking.element_questions import answer_of
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures.pictures import mime_of
@@ -57,10 +59,20 @@ async def _drawing(page: Page, node: SnapshotNode) -> Picture | None:
     is_frame = node.name in _FRAMES
     data = None if is_frame else await _pixels(page, node)
     if data is None and (is_frame or node.name == "canvas") and node.box is not None:
-        data = await page.screenshot(clip=node.box.rect)
+        data = await _photographed(page, node.box.rect)
     if data is None or mime_of(data) != "image/png":
         return None
     return Picture(data, "image/png", 0, 0)
+
+
+async def _photographed(page: Page, area: Rect) -> bytes | None:
+    """Return a picture of an area; None where it is too large for one: that costs this element and not the page."""
+    try:
+        return await page.screenshot(clip=area)
+    except CaptureError as error:
+        if error.error is not ErrorCode.PAGE_TOO_COMPLEX:
+            raise
+        return None
 
 
 async def _pixels(page: Page, node: SnapshotNode) -> bytes | None:
