@@ -8,6 +8,7 @@ import pytest
 import skia
 
 from htmlfig_desktop.core.color import TRANSPARENT, WHITE, Color
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, NodeKind, SnapshotNode
@@ -107,6 +108,27 @@ def test_a_dashed_outline_lies_around_its_box() -> None:
     made = outline_of(look, ComputedStyle({}), Size(100, 50), SQUARE, node, Report())
     assert made is not None
     assert (made.size, made.transform.e, made.transform.f) == (Size(116, 66), -8, -8)
+
+
+@pytest.mark.parametrize(("corner", "kind"), [("50%", Vector), ("10px", Rectangle)])
+def test_an_outline_around_ellipses_is_drawn_along_them_and_one_around_circles_is_a_stroke(
+    corner: str, kind: type[Vector | Rectangle]
+) -> None:
+    report, node = Report(), SnapshotNode(0, NodeKind.ELEMENT, "p", "", {}, 0, None)
+    made = outline_of(_look(side("solid", 6)), ComputedStyle({}), Size(100, 50), radii_of(*[corner] * 4), node, report)
+    assert isinstance(made, kind)
+    assert report.diagnostics == ()
+    if isinstance(made, Vector):
+        ring = to_skia(made.path)
+        assert ring.getBounds() == skia.Rect.MakeWH(116, 66)
+        assert [ring.contains(*each) for each in ((58, 3), (58, 33), (3, 33), (10, 8))] == [True, False, True, False]
+
+
+def test_a_focus_ring_around_ellipses_has_round_corners_and_says_so() -> None:
+    report, node = Report(), SnapshotNode(0, NodeKind.ELEMENT, "p", "", {}, 0, None)
+    style = ComputedStyle({"color-scheme": "normal", "color": "rgb(0, 0, 0)"})
+    outline_of(_look(side("auto", 1)), style, Size(100, 50), radii_of(*["50%"] * 4), node, report)
+    assert [each.code for each in report.diagnostics] == [DiagnosticCode.RADIUS_ELLIPTICAL]
 
 
 def test_thin_dots_are_squares_and_thick_ones_round() -> None:

@@ -170,18 +170,21 @@ def outline_of(
         return None
     if min(size.width, size.height) <= 0 and offset + side.width <= 0:
         return None  # it lies inside of a box that has no room for it
-    if not radii.is_circular:
-        report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
     across, down = max(offset, -(size.width // 2)), max(offset, -(size.height // 2))
     hole = Rect(0, 0, size.width, size.height).inset(-down, -across, -down, -across)
+    outer = radii.spread(offset + side.width, hole.inset(*(-side.width,) * 4).size)
     if side.style in ("dashed", "dotted"):
-        return _dashed_outline(side, hole, radii.grown(offset + side.width))
+        return _dashed_outline(side, hole, outer)
     if side.style in _SHADED or (side.style == "double" and side.width >= _TWO_LINES):
-        return _bordered_outline(side, hole, radii.grown(offset + side.width))
+        return _bordered_outline(side, hole, outer)
     if side.style == "auto":
+        if not radii.is_circular:
+            report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
         return focus_ring(look, style, hole, radii.grown(offset))
     if hole.is_empty:
         return _without_hole(side, hole)
+    if not radii.is_circular:  # which no corner of a rectangle is
+        return _lined_outline(side, hole, outer, (0.0, side.width))
     grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
     return Rectangle(
         name="Outline",
@@ -213,17 +216,24 @@ def _dashed_outline(side: BorderSide, hole: Rect, radii: CornerRadii) -> Layer:
 
 def _bordered_outline(side: BorderSide, hole: Rect, radii: CornerRadii) -> Layer:
     """Return an outline of two lines or two shades as the border it looks like, around an area."""
+    if side.style == "double":
+        outer_end, inner_start = double_stripes(side.width)
+        return _lined_outline(side, hole, radii, (0.0, outer_end, inner_start, side.width))
+    area = hole.inset(*(-side.width,) * 4)
+    made = tuple(side_layers((side,) * 4, (side.width,) * 4, area.size, radii))
+    return Frame(name="Outline", size=area.size, transform=Affine.translation(area.x, area.y), children=made)
+
+
+def _lined_outline(side: BorderSide, hole: Rect, radii: CornerRadii, edges: Sequence[float]) -> Layer:
+    """Return an outline around an area as lines, each between two of the edges, px from the outermost one."""
     area = hole.inset(*(-side.width,) * 4)
     size, place = area.size, Affine.translation(area.x, area.y)
-    outer_end, inner_start = double_stripes(side.width)
-    if side.style == "double":
-        edges = (0.0, outer_end, inner_start, side.width)
-        areas = (Rect(0, 0, size.width, size.height).inset(edge, edge, edge, edge) for edge in edges)
-        lines = [radii.inside(edge, edge, edge, edge).path(area) for edge, area in zip(edges, areas, strict=True)]
-        path = replace(joined_paths(lines), winding=Winding.ODD)
-        return Vector(name="Outline", size=size, transform=place, path=path, fills=(SolidPaint(side.color),))
-    made = tuple(side_layers((side,) * 4, (side.width,) * 4, size, radii))
-    return Frame(name="Outline", size=size, transform=place, children=made)
+    lines = [
+        radii.inside(edge, edge, edge, edge).path(Rect(0, 0, size.width, size.height).inset(edge, edge, edge, edge))
+        for edge in edges
+    ]
+    path = replace(joined_paths(lines), winding=Winding.ODD)
+    return Vector(name="Outline", size=size, transform=place, path=path, fills=(SolidPaint(side.color),))
 
 
 def _has_miters(look: Look) -> bool:

@@ -56,12 +56,7 @@ def focus_ring(look: Look, style: ComputedStyle, hole: Rect, radii: CornerRadii)
         name="Halo",
         size=around,
         stroke=Stroke((SolidPaint(halo),), _HALO, StrokeAlign.OUTSIDE),
-        corners=Corners(
-            *(
-                each + beyond
-                for each in (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-            )
-        ),
+        corners=_grown(corners, beyond),
     )
     place = Affine.translation(hole.x - beyond, hole.y - beyond)
     return Frame(name="Focus ring", size=around, transform=place, children=(line, ring))
