@@ -99,6 +99,18 @@ def test_codes_of_a_catalogue_are_well_formed_and_used_once(
     assert len(catalogue.__members__) == len(list(catalogue)), "two names share one entry"
 
 
+@pytest.mark.parametrize("catalogue", [ErrorCode, DiagnosticCode])
+def test_every_entry_of_a_catalogue_is_used_and_some_test_names_it(
+    catalogue: type[ErrorCode] | type[DiagnosticCode],
+) -> None:
+    source = "".join(map(text_of, SOURCES))
+    tests = "".join(text_of(each) for each in TRACKED if each.is_relative_to(ROOT / "tests"))
+    used = set(re.findall(rf"{catalogue.__name__}\.(\w+)", source))
+    named = set(re.findall(r"\b[A-Z_]+\d*\b", tests))
+    assert catalogue.__members__.keys() - used == set()
+    assert {name for name, entry in catalogue.__members__.items() if not {name, entry.value.code} & named} == set()
+
+
 @pytest.mark.parametrize("error", ErrorCode)
 def test_an_error_says_what_and_what_next(error: ErrorCode) -> None:
     assert error.value.title

@@ -20,6 +20,7 @@ from htmlfig_desktop.contract.headers import RateLimit
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.contract.requests import GeneralRequest, OpenRequest
 from htmlfig_desktop.core.conversion import Progress
+from htmlfig_desktop.core.errors import ErrorCode
 from tests.support.conversion_attempts import attempt, general_error, open_error
 from tests.support.raw_server import RawServer, reply
 from tests.support.remote import FakeTime, as_open_answer, client, fig, run
@@ -113,9 +114,8 @@ def test_a_busy_server_is_asked_again_when_it_says(tmp_path: Path) -> None:
     time = FakeTime(NOW, jitter=0.0)
     error, server, _ = attempt([reply(503, b"", retry_after="10")], tmp_path, time=time)
     assert isinstance(error, BusyError)
-    assert error.error.value.title == "The server is busy"
+    assert error.error is ErrorCode.SERVER_BUSY
     assert error.cause == "The server takes no more conversions now. It asks to wait 10 s."
-    assert error.error.value.next_step == "Try again later, or convert on this machine."
     assert len(server.requests) == 4
     assert time.slept == pytest.approx(30)
 

@@ -77,12 +77,20 @@ def test_what_depends_on_more_than_style_and_size_is_worked_out_for_each(own: di
     assert bench.decorated(1, style) is not bench.decorated(2, style)
 
 
-def test_a_loss_is_told_of_each_box() -> None:
-    bench, style = _Bench(), ComputedStyle(PLAIN | {"box-shadow": "no shadow"})
+@pytest.mark.parametrize(
+    ("own", "code"),
+    [
+        ({"box-shadow": "no shadow"}, DiagnosticCode.SHADOW_UNREADABLE),
+        ({"background-color": "no color"}, DiagnosticCode.COLOR_UNREADABLE),
+        ({"border-image-source": "paint(waves)"}, DiagnosticCode.BORDER_IMAGE_UNSUPPORTED),
+    ],
+)
+def test_a_loss_is_told_of_each_box(own: dict[str, str], code: DiagnosticCode) -> None:
+    bench, style = _Bench(), ComputedStyle(PLAIN | own)
     bench.decorated(1, style)
     bench.decorated(2, style)
     assert bench.report.told == 2
-    assert {each.code for each in bench.report.diagnostics} == {DiagnosticCode.SHADOW_UNREADABLE}
+    assert {each.code for each in bench.report.diagnostics} == {code}
 
 
 def test_layers_belong_to_one_box() -> None:
