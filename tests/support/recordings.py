@@ -29,11 +29,10 @@ def recorded_answer(name: str) -> dict[str, Any]:
 
 def recorded_snapshot(name: str) -> Snapshot:
     """Return the snapshot of a recorded page, without pictures and fonts."""
-    document = decode_snapshot(recorded_answer(name))
-    size = document.content_size
-    return Snapshot(
-        document, VIEWPORT, Rect(0, 0, max(size.width, VIEWPORT.width), max(size.height, VIEWPORT.height)), 1
-    )
+    answer = recorded_answer(name)
+    top = answer["documents"][0]
+    page = Rect(0, 0, max(top["contentWidth"], VIEWPORT.width), max(top["contentHeight"], VIEWPORT.height))
+    return Snapshot(decode_snapshot(answer), VIEWPORT, page, 1)
 
 
 def _record() -> None:

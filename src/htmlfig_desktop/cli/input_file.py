@@ -9,12 +9,13 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS
 from htmlfig_desktop.core.system_words import reason_of
 
 
-def read_input(path: Path, largest: int = DEFAULT_LIMITS.archive_bytes) -> bytes:
+def read_input(path: Path) -> bytes:
     """Return a file's bytes.
 
     Raises:
-        SourceError: SRC001, it is not there; SRC002, it may not be read; SRC003, it has more than ``largest`` bytes.
+        SourceError: SRC001, it is not there; SRC002, it may not be read; SRC003, it is larger than an archive may be.
     """
+    largest = DEFAULT_LIMITS.archive_bytes
     try:
         with path.open("rb") as file:
             data = file.read(largest + 1)

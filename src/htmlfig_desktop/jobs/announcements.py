@@ -26,6 +26,9 @@ class JobChanged:
     job: Job
 
 
+_PROGRESS_INTERVAL_S = 0.1
+"""Between two announcements of a job's progress."""
+
 OnJobChanged = Callable[[JobChanged], None]
 Unsubscribe = Callable[[], None]
 
@@ -36,9 +39,8 @@ class Announcements:
     A subscriber that raises is reported to the loop and disturbs neither the queue nor the others.
     """
 
-    def __init__(self, *, progress_interval: float = 0.1) -> None:
+    def __init__(self) -> None:
         self._subscribers: list[OnJobChanged] = []
-        self._interval = progress_interval
         self._last: dict[JobId, float] = {}
         self._waiting: dict[JobId, tuple[asyncio.TimerHandle, Job]] = {}
 
@@ -69,7 +71,7 @@ class Announcements:
     def soon(self, job: Job) -> None:
         """Announce a step forward: at once when the last one is long enough ago, else the latest one later."""
         loop = asyncio.get_running_loop()
-        due = self._last.get(job.id, float("-inf")) + self._interval
+        due = self._last.get(job.id, float("-inf")) + _PROGRESS_INTERVAL_S
         if loop.time() >= due:
             self._last[job.id] = loop.time()
             self.now(Change.CHANGED, job)

@@ -41,7 +41,6 @@ class Absences(QObject):
         news: Tells of them.
         tasks: Looks for them.
         answers: How they are looked for.
-        sleep: How the time between two looks passes.
     """
 
     back = Signal(str, int)
@@ -54,15 +53,12 @@ class Absences(QObject):
         tasks: TaskRunner,
         answers: Answers,
         parent: QObject,
-        *,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         super().__init__(parent)
         self._queue = queue
         self._news = news
         self._tasks = tasks
         self._answers = answers
-        self._sleep = sleep
         self._absences: dict[Lane, Absence] = {}
         """Of lanes that wait for a server that is gone or just back, or for the keyring."""
         queue.on_absence = self._note
@@ -97,7 +93,7 @@ class Absences(QObject):
         """Look for a server until it is back, or nobody waits for it any more."""
         server, pause = absence.destination.server, _FIRST_LOOK_S
         while True:
-            await self._sleep(pause)
+            await asyncio.sleep(pause)
             self._settle(absence.lane)
             if self._queue.absence(absence.lane) is not absence:
                 return

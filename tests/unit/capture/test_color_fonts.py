@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
 from htmlfig_desktop.engine.capture.fonts.drawn import CapturedFonts
 from htmlfig_desktop.engine.capture.snapshot import (
@@ -37,7 +37,7 @@ def document(text: str) -> SnapshotDocument:
     inside = SnapshotNode(7, NodeKind.TEXT, "", text, {}, 7, box)
     paragraph = SnapshotNode(5, NodeKind.ELEMENT, "p", "", {}, 5, None, children=(inside,))
     root = SnapshotNode(0, NodeKind.DOCUMENT, "", "", {}, 1, None, children=(paragraph,))
-    return SnapshotDocument("http://page/", "http://page/", "", root, Size(10, 10))
+    return SnapshotDocument("http://page/", "http://page/", "", root)
 
 
 def fonts(data: bytes, *, is_web: bool = True) -> CapturedFonts:

@@ -33,7 +33,7 @@ def read(markup: str, *, view_box: str = "0 0 200 100", **values: str) -> str:
     used = node_of(ElementTree.fromstring(markup))
     drawing = box(plain, Rect(0, 0, 200, 100))
     svg = SnapshotNode(0, NodeKind.ELEMENT, "svg", "", {"viewbox": view_box}, 0, drawing, children=(used, shape))
-    with_known_filters(SnapshotDocument("", "", "", svg, Rect(0, 0, 200, 100).size), [style, plain])
+    with_known_filters(SnapshotDocument("", "", "", svg), [style, plain])
     assert plain["filter"] == "none"
     return style["filter"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, Snapshot, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.links import asked_of, link_from
@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.links import asked_of, link_from
 
 def document(url: str, base: str = "") -> SnapshotDocument:
     root = SnapshotNode(0, NodeKind.DOCUMENT, "#document", "", {}, 1, None)
-    return SnapshotDocument(url, base, "", root, Size(10, 10))
+    return SnapshotDocument(url, base, "", root)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -55,7 +55,7 @@ def text_node(number: int, text: str, look: ComputedStyle, *, is_drawn: bool = T
 
 def document(*nodes: SnapshotNode) -> SnapshotDocument:
     root = SnapshotNode(0, NodeKind.DOCUMENT, "", "", {}, 1000, None, children=nodes)
-    return SnapshotDocument("http://page/", "http://page/", "", root, Size(10, 10))
+    return SnapshotDocument("http://page/", "http://page/", "", root)
 
 
 def named(family: str, postscript: str, glyphs: int, *, is_web: bool) -> JsonObject:

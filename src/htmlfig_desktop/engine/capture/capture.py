@@ -91,9 +91,6 @@ async def capture_page(
     page: Page,
     options: ConversionOptions,
     limits: Limits = DEFAULT_LIMITS,
-    *,
-    milestones: Milestones | None = None,
-    drawing: asyncio.Task[Any] | None = None,
 ) -> Snapshot:
     """Return the snapshot of an open page. The page stays frozen, so that pictures taken later show the same.
 
@@ -101,14 +98,12 @@ async def capture_page(
         page: Open.
         options: It was opened with.
         limits: Bounds on what it may hold.
-        milestones: Told of what has been reached.
-        drawing: What draws the page meanwhile; it has ended before anything changes what the page shows.
 
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
     """
     reader = PageReader(page, options, limits)
-    return await reader.at_rest(milestones=milestones, drawing=drawing)
+    return await reader.with_names(await reader.without_names())
 
 
 class PageReader:
@@ -138,18 +133,19 @@ class PageReader:
         if not options.screenshot or options.states:
             self._fonts_may_come.set()
 
-    async def at_rest(
-        self, *, milestones: Milestones | None = None, drawing: asyncio.Task[Any] | None = None
-    ) -> Snapshot:
-        """Return the page's snapshot; see ``capture_page``."""
-        return await self.with_names(await self.without_names(milestones=milestones, drawing=drawing))
-
     async def without_names(
         self, *, milestones: Milestones | None = None, drawing: asyncio.Task[Any] | None = None
     ) -> Snapshot:
-        """Return the page's snapshot as ``at_rest`` does, perhaps without what the page has names for.
+        """Return the page's snapshot at rest, perhaps without what the page has names for.
 
         Layers can be made without: who has the time asks for them with ``with_names`` meanwhile.
+
+        Args:
+            milestones: Told of what has been reached.
+            drawing: What draws the page meanwhile; it has ended before anything changes what the page shows.
+
+        Raises:
+            CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
         """
         page, milestones = self._page, milestones or Milestones()
         async with (

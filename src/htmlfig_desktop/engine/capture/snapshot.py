@@ -147,8 +147,6 @@ class SnapshotDocument:
     base_url: str
     title: str
     root: SnapshotNode
-    content_size: Size
-    """Of the whole document, its scrollable overflow included."""
     is_quirks: bool = False
     """Whether the document has no doctype of the standard."""
 

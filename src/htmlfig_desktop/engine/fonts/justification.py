@@ -48,17 +48,16 @@ def shares_of(characters: str, beside: Beside) -> list[Shares]:
     return shares
 
 
-def neighbors(words: Sequence[str], are_next: Sequence[bool], ends: Beside = ALONE) -> list[Beside]:
+def neighbors(words: Sequence[str], are_next: Sequence[bool]) -> list[Beside]:
     """Return what stands beside each piece of a row.
 
     Args:
         words: The characters of the pieces, as they are read.
         are_next: For each but the first whether it stands right beside the piece before it.
-        ends: What stands beside the whole row.
     """
     joints = [*zip(words, words[1:], are_next, strict=False)]
-    befores = [ends.before, *(first if is_next else OBJECT for first, _, is_next in joints)]
-    behinds = [*(second if is_next else OBJECT for _, second, is_next in joints), ends.behind]
+    befores = [ALONE.before, *(first if is_next else OBJECT for first, _, is_next in joints)]
+    behinds = [*(second if is_next else OBJECT for _, second, is_next in joints), ALONE.behind]
     return [Beside(*pair) for pair in zip(befores, behinds, strict=True)]
 
 

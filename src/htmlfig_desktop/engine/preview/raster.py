@@ -207,8 +207,8 @@ def render(file: FigFile, node: FigNode | None = None, *, scale: float = 1.0, re
     return Picture(rows[0] if len(rows) == 1 else np.concatenate(rows), drawing.missing_fonts)
 
 
-def render_png(file: FigFile, node: FigNode | None = None, *, scale: float = 1.0, region: Rect | None = None) -> bytes:
+def render_png(file: FigFile, node: FigNode | None = None, *, scale: float = 1.0) -> bytes:
     """Return ``render`` as a PNG; only one tile is held at a time."""
     drawing = prepare(file, node)
-    width, height = picture_size(region or drawing.region, scale)
-    return b"".join(png_from_rows(width, height, drawing.tiles(scale, region)))
+    width, height = picture_size(drawing.region, scale)
+    return b"".join(png_from_rows(width, height, drawing.tiles(scale)))

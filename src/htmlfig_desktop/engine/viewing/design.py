@@ -8,7 +8,6 @@ import itertools
 import shutil
 import tempfile
 from collections import deque
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar
@@ -102,18 +101,11 @@ class OpenDesign:
     Args:
         path: The file.
         limits: Bounds on time and memory.
-        command: How the process is started, by folder and memory; tests put their own in its place.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        limits: ViewingLimits | None = None,
-        command: Callable[[Path, int], Sequence[str]] = design_command,
-    ) -> None:
+    def __init__(self, path: Path, limits: ViewingLimits | None = None) -> None:
         self.path = path
         self._limits = limits or ViewingLimits()
-        self._command = command
         self._process: WorkerProcess[Report] | None = None
         self._folder: Path | None = None
         self._numbers = itertools.count(1)
@@ -187,7 +179,7 @@ class OpenDesign:
 
     async def _start(self) -> None:
         self._folder = _new_folder()
-        command = self._command(self._folder, self._limits.memory)
+        command = design_command(self._folder, self._limits.memory)
         ready = self._ready = asyncio.get_running_loop().create_future()
         try:
             self._process = WorkerProcess(command, read_report, self._hear, self._end)

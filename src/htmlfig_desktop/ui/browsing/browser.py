@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,14 +65,12 @@ class PrivateBrowser(QObject):
         folder: SessionFolder,
         on_wanted: Callable[[Wanted], None],
         warning: str = "",
-        convert: Callable[..., Awaitable[Conversion]] = convert_page,
         login: ProxyLogin | None = None,
     ) -> None:
         super().__init__()
         self._folder = folder
         self._on_wanted = on_wanted
         self._warning = warning
-        self._convert = convert
         self._login = login or ProxyLogin()
         self._tasks = TaskRunner(self)
         self._tasks.failed.connect(self._tell)
@@ -109,7 +107,7 @@ class PrivateBrowser(QObject):
         failure: HtmlFigError | None = None
         window.begin_capture()
         try:
-            return await self._convert(page, request, on_progress)
+            return await convert_page(page, request, on_progress)
         except HtmlFigError as error:
             failure = error
             raise

@@ -71,8 +71,6 @@ class DestinationPresenter(QObject):
         asked: Asked,
         state_of: Callable[[str], KeyState],
         parent: QObject,
-        *,
-        now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(parent)
         self._view = view
@@ -80,7 +78,6 @@ class DestinationPresenter(QObject):
         self._settings = settings
         self._asked = asked
         self._state_of = state_of
-        self._now = now
         self._key_id = str(settings.value(_KEY, ""))
         self._forecast = Forecast("")
         self._measured: tuple[list[Source], list[Measured]] = ([], [])
@@ -132,7 +129,7 @@ class DestinationPresenter(QObject):
         if key is None or not runs or not sources:
             return None
         pages = await _measured(sources, runs[0], key.kind.endpoint)
-        return forecast(key, self._state_of(key.id), sources, pages, len(sources) * len(runs), self._now())
+        return forecast(key, self._state_of(key.id), sources, pages, len(sources) * len(runs), time.time())
 
     def close(self) -> None:
         """Measure no more."""
@@ -197,7 +194,7 @@ class DestinationPresenter(QObject):
             self._view.set_forecast(self.tr("The page is sent to {server}.").format(server=key.server))
             return
         designs = len(sources) * len(self._asked.runs())
-        told = self._forecast = forecast(key, self._state_of(key.id), sources, pages, designs, self._now())
+        told = self._forecast = forecast(key, self._state_of(key.id), sources, pages, designs, time.time())
         self._view.set_forecast(told.text, "\n".join(told.warnings), len(told.left_behind))
 
     def _tell_problem(self, error: HtmlFigError) -> None:

@@ -53,14 +53,12 @@ class RotationPresenter(QObject):
         *,
         note: Note,
         forget: Forget,
-        now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(view)
         self._view = view
         self._book = book
         self._note = note
         self._forget = forget
-        self._now = now
         self._name = name
         self._rotation: Rotation | None = None
         self._errand = Errand(tasks, self)
@@ -153,7 +151,7 @@ class RotationPresenter(QObject):
         if rotation.new is not None:
             self._note(rotation.new.id, report)
         await self._book.read()
-        self._view.set_outcome(report_text(report, rotation.old.plan, self._now()))
+        self._view.set_outcome(report_text(report, rotation.old.plan, time.time()))
 
     async def _swap(self) -> None:
         self._rotation = await swap_keys(self._book.store, self._name)

@@ -142,11 +142,11 @@ class KeysDialog(QDialog):
                 self._left.setFocus()  # the keyboard had to leave it, and goes on where it was
             self._left = None
 
-    def set_outcome(self, text: str, icon: str = "done", part: str = "success") -> None:
+    def set_outcome(self, text: str) -> None:
         """Say what came of a test; an empty text takes it away."""
         self._outcome_text.setText(text)
         if text:
-            set_icon(self._outcome_icon, icon, part, 20)
+            set_icon(self._outcome_icon, "done", "success", 20)
         self._outcome.setVisible(bool(text))
 
     def say_no_keyring(self, text: str) -> None:

@@ -52,14 +52,13 @@ class ResultPresenter(QObject):
         tasks: TaskRunner,
         batch_of: BatchOf,
         parent: QObject | None = None,
-        session: DesignSession | None = None,
     ) -> None:
         super().__init__(parent)
         self._view = view
         self._tasks = tasks
         self._batch_of = batch_of
         self._feed = PictureFeed(view.picture, tasks, self)
-        self._session = session or DesignSession(tasks, self)
+        self._session = DesignSession(tasks, self)
         self._job: Job | None = None
         self._look = Look.PAGE
         self._with_widths = True

@@ -51,10 +51,7 @@ class UpdatePresenter(QObject):
         tasks: TaskRunner,
         settings: QSettings,
         connections: Connections,
-        parent: QObject | None = None,
-        *,
-        version: str = htmlfig_desktop.__version__,
-        clock: Callable[[], float] = time.time,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._line = line
@@ -62,8 +59,6 @@ class UpdatePresenter(QObject):
         self._tasks = tasks
         self._settings = settings
         self._connections = connections
-        self._own = version
-        self._clock = clock
         self._found = ""
         self._news = ""
         self.launch: Callable[[str], bool] = open_address
@@ -137,12 +132,12 @@ class UpdatePresenter(QObject):
 
     def _ask_if_due(self) -> None:
         asked = float(str(self._settings.value(_ASKED, 0.0)) or 0.0)
-        if self.is_on and not 0 <= self._clock() - asked < _DAY_S:
+        if self.is_on and not 0 <= time.time() - asked < _DAY_S:
             self._tasks.start(self._ask(is_told=False), name="ask for new version")
 
     async def _ask(self, *, is_told: bool) -> None:
         """Ask once. What goes wrong is told only to who has just switched it on."""
-        self._settings.setValue(_ASKED, self._clock())
+        self._settings.setValue(_ASKED, time.time())
         await asyncio.to_thread(importlib.import_module, "htmlfig_desktop.client.transport")
         from htmlfig_desktop.ui.updates.check import is_newer, newest_release
 
@@ -156,12 +151,12 @@ class UpdatePresenter(QObject):
             return
         if not self.is_on:
             return
-        is_wanted = is_newer(release.version, self._own) and release.version != self._settings.value(_SKIPPED)
-        if is_wanted:
+        own = htmlfig_desktop.__version__
+        if is_newer(release.version, own) and release.version != self._settings.value(_SKIPPED):
             self._found, self._news = release.version, release.url
             self._line.tell(release.version, has_news=bool(release.url))
         elif is_told:
-            words = self.tr("Version {version} is the newest one.").replace("{version}", self._own)
+            words = self.tr("Version {version} is the newest one.").replace("{version}", own)
             self._bar.show_notice(self.tr("You are up to date"), words)
 
     def _show_news(self) -> None:

@@ -177,7 +177,6 @@ class _SnapshotDecoder:
             base_url=self._string(raw.get("baseURL", -1)),
             title=self._string(raw.get("title", -1)),
             root=root,
-            content_size=Size(finite(raw.get("contentWidth", 0)), finite(raw.get("contentHeight", 0))),
             is_quirks=not any(kind == 10 for kind in nodes["nodeType"]),
         )
 

@@ -149,9 +149,9 @@ class SvgStyle:
         """Return a length in user units."""
         return self.measured(self.value(name), reference, default)
 
-    def attribute(self, name: str, reference: float, default: float = 0.0) -> float:
+    def attribute(self, name: str, reference: float) -> float:
         """Return a length given as an attribute that is no property, in user units."""
-        return self.measured(self.node.attributes.get(name, ""), reference, default)
+        return self.measured(self.node.attributes.get(name, ""), reference)
 
     def measured(self, text: str, reference: float, default: float = 0.0) -> float:
         """Return the user units of a length as written; percentages are of ``reference``."""
