@@ -130,7 +130,7 @@ class _GlyphReader:
                 first += points
             elif contours < 0:
                 bodies[glyph] = b"\xff\xff" + boxes[glyph] + self._composite()
-        self._add_simple(simple, first, lengths, coordinate_ends, boxes, bodies, left_edges)
+        self._add_simple(simple, first, coordinate_ends, boxes, bodies, left_edges)
         sizes = np.array([len(body) + (-len(body) % 4) for body in bodies], np.int64)
         if int(sizes.sum()) > max_bytes:
             raise ValueError("font too large")
@@ -158,7 +158,6 @@ class _GlyphReader:
         self,
         simple: list[_Simple],
         count: int,
-        lengths: Array,
         coordinate_ends: list[int],
         boxes: dict[int, bytes],
         bodies: list[bytes],

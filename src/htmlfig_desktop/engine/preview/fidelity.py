@@ -76,13 +76,13 @@ def compare(
         strips = _strips(original, drawing, scale)
         if on_sizes is not None:
             on_sizes(size, strips.design)
-        comparison, design = _added(original, strips, on_rows)
+        comparison = _compared(strips, on_rows)
     except ValueError as error:
         raise PictureError(cause_of(error)) from error
     empty = empty_error(original)
     skill = 1 - comparison.error / empty if empty else None
     regions = tuple(_regions(comparison, drawing, scale))
-    return Fidelity(comparison.mae, skill, comparison.ssim, regions, size, design, drawing.missing_fonts)
+    return Fidelity(comparison.mae, skill, comparison.ssim, regions, size, strips.design, drawing.missing_fonts)
 
 
 def diff_width(picture: Size, design: Size) -> int:
@@ -160,13 +160,13 @@ def _rows(picture: Rgb, top: int, count: int, width: int) -> Rgb:
     return np.concatenate([rows, np.full((count - rows.shape[0], width, 3), 255, np.uint8)])
 
 
-def _added(original: Rgb, strips: _Strips, on_rows: OnRows | None) -> tuple[Comparison, Size]:
+def _compared(strips: _Strips, on_rows: OnRows | None) -> Comparison:
     comparison = Comparison(strips.width, strips.height)
     for one, two in strips.pairs:
         comparison.add(one, two)
         if on_rows is not None:
             on_rows(one, two)
-    return comparison, strips.design
+    return comparison
 
 
 def side_by_side(one: Rgb, two: Rgb) -> Rgb:

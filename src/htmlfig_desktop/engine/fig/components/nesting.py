@@ -113,7 +113,7 @@ class _Nesting:
                 continue
             yield from (model[0].guid, node.guid)
             if not self._are_alike(model[0], node) and (self._only is None or node.guid in self._only):
-                self._built[node.guid] = list(self._rebuilt(model[0], model[1], node, shown))
+                self._built[node.guid] = list(self._rebuilt(model[0], model[1], shown))
 
     def _are_alike(self, one: FigNode, other: FigNode) -> bool:
         return self._kinds.of(one) == self._kinds.of(other) and fits(self._file, self._kinds, one, other)
@@ -121,7 +121,7 @@ class _Nesting:
     def _are_one(self, one: FigNode, mine: Sequence[Seen], other: FigNode, its: Sequence[Seen]) -> bool:
         return self._are_alike(one, other) or show_the_same(mine, its)
 
-    def _rebuilt(self, model: FigNode, mine: Sequence[Seen], part: FigNode, its: Sequence[Seen]) -> Iterator[_Fields]:
+    def _rebuilt(self, model: FigNode, mine: Sequence[Seen], its: Sequence[Seen]) -> Iterator[_Fields]:
         """Yield the layers of a part as they are nested in another one, the part first."""
         by_model = {one.node.guid: other for one, other in zip(mine, its, strict=True)}
         places = {one.node.guid: one.place for one in mine}

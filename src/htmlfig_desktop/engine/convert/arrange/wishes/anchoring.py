@@ -116,7 +116,7 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
         return replace(layer, horizontal=Constraint.CENTER) if _is_held_in(box, around) else layer
     across = None
     if wishes.flow is Flow.FLEX:
-        across, down = _item_laws(layer, box, around, wishes)
+        across, down = _item_laws(layer, around, wishes)
         if down is not None:
             layer = replace(layer, vertical=down)
     if (box.stands_as or box.layout).style["float"] == "right":
@@ -128,7 +128,7 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
     return layer if found is None or found is layer.horizontal else replace(layer, horizontal=found)
 
 
-def _item_laws(layer: Layer, box: Box, around: Box, wishes: Wishes) -> tuple[Constraint | None, Constraint | None]:
+def _item_laws(layer: Layer, around: Box, wishes: Wishes) -> tuple[Constraint | None, Constraint | None]:
     """Return how an item of a flex container that holds it in its middle or at its end follows that in each direction.
 
     Along the container only where it is the only one; None where the container says nothing.
