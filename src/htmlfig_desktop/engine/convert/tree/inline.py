@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.bidi import with_overrides
+from htmlfig_desktop.engine.convert.text.hyphens import SOFT, hyphenated
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, paragraphs_of
@@ -164,6 +165,12 @@ class InlineRun:
                 continue
             after = box.text[end:] if at == len(box.text_boxes) - 1 else ""
             rect = self._lines.of(self._unmapped(text_box.rect, box.style))
+            if characters[-1] == SOFT and at + 1 < len(in_reading_order):
+                following = self._lines.of(self._unmapped(in_reading_order[at + 1].rect, box.style))
+                characters, rect = hyphenated(characters, rect, following, look.style, self._fonts) or (
+                    characters,
+                    rect,
+                )
             if characters.strip():
                 self._turns.append(box.paint_order)
             is_positioned = box.paint_order != self._container.layout.paint_order
