@@ -23,7 +23,7 @@ from htmlfig_desktop.engine.convert.pictures.broken_pictures import SIGN, broken
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, alignment_of
-from htmlfig_desktop.engine.convert.text.pieces import Line, Piece, TextLook
+from htmlfig_desktop.engine.convert.text.pieces import NO_BREAK_SPACE, Line, Piece, TextLook
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import ImagePaint, SolidPaint, Stroke
 from htmlfig_desktop.engine.scene.text import TextAlign
@@ -39,7 +39,6 @@ _SIDE = re.compile(r"(?<![\w-])(?:width|height)\s*:(?!\s*auto)", re.IGNORECASE)
 _PERCENT = re.compile(r"(?<![\w-])width\s*:\s*(\d+(?:\.\d+)?)%", re.IGNORECASE)
 _SHARES = {TextAlign.LEFT: 0.0, TextAlign.CENTER: 0.5, TextAlign.RIGHT: 1.0}
 """Of the room that a line leaves, at its left."""
-_NO_BREAK_SPACE = "\u00a0"
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -150,11 +149,11 @@ class LostPictures:
         is_first_alone = len(groups) == 2 and len(groups[0][1]) == 1
         if not is_first_alone or _is_rtl(box) or _align(box) is not TextAlign.LEFT or _widest(rows) > place.width:
             return None
-        space = self._size(box, _NO_BREAK_SPACE)
+        space = self._size(box, NO_BREAK_SPACE)
         if space is None or space.width >= SIGN:
             return None
         rect = Rect(0, 0, space.width, rows[0].size.height)
-        return Piece(_NO_BREAK_SPACE, rect, TextLook(box.layout.style), room=SIGN - space.width)
+        return Piece(NO_BREAK_SPACE, rect, TextLook(box.layout.style), room=SIGN - space.width)
 
     def _text(self, box: Box, rows: list[_Row], place: Rect, taken: float, sign: Piece | None) -> Layer | None:
         """Return lines with the same room, of which the sign may have taken some px; ``sign`` is room in the first."""

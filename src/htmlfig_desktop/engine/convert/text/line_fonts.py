@@ -98,6 +98,13 @@ class LineFonts:
         natural = self._width(style, characters, ()) or len(characters) / 2
         return natural * size + parse_px(style["letter-spacing"]) * len(characters)
 
+    def level_length(self, style: ComputedStyle, characters: str) -> float | None:
+        """Return how wide characters are, with the distance that a style puts behind each; None: font not known."""
+        if not self._designs(style):
+            return None
+        natural = self._width(style, characters, ()) * parse_px(style["font-size"])
+        return natural + parse_px(style["letter-spacing"]) * len(characters)
+
     def upright(self, style: ComputedStyle) -> ComputedStyle:
         """Return the style of letters that stand upright in a line, which tells those from such that lie."""
         values = {"text-orientation": "upright"}

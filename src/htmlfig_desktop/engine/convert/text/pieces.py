@@ -11,6 +11,9 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 
 
+NO_BREAK_SPACE = "\u00a0"
+
+
 @dataclass(frozen=True, slots=True)
 class Decoration:
     """A decoration line that an element puts on the text inside it."""
@@ -95,6 +98,8 @@ class Piece:
 
     Before lines are made of pieces: the edges of those elements that end right behind it.
     """
+    is_indent: bool = False
+    """Whether it is a space that keeps room for the indent of a first line."""
     ruby: Ruby = Ruby.NONE
     place: Rect | None = None
     """What a letter that stands upright takes of its vertical line, in layout space."""

@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.sayings import trimmed
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
-from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
+from htmlfig_desktop.engine.convert.text.pieces import NO_BREAK_SPACE, Line, Piece
 from htmlfig_desktop.engine.fonts.shaping import script_of
 from htmlfig_desktop.engine.scene.text import TextRun, TextStyle
 
@@ -23,7 +23,6 @@ _LEAST_TAB = 0.5
 """px by which tabulators are wider than spaces for which these are set apart."""
 _SPACE = 0.2
 """em that a space is wide at least."""
-_NO_BREAK_SPACE = "\u00a0"
 _LINE_BREAK = "\u2028"
 """Ends a line, but no paragraph."""
 _BREAKABLE = frozenset("-‐–—/​\xad")
@@ -106,7 +105,7 @@ def together(characters: str, before: Piece | None, piece: Piece, after: Piece |
         return characters
     start = 0 if before is not None and _is_unbroken(before) else 1
     end = len(characters) - (0 if after is not None and _is_unbroken(after) else 1)
-    return characters[:start] + characters[start:end].replace(" ", _NO_BREAK_SPACE) + characters[max(start, end) :]
+    return characters[:start] + characters[start:end].replace(" ", NO_BREAK_SPACE) + characters[max(start, end) :]
 
 
 def _is_unbroken(piece: Piece) -> bool:

@@ -99,7 +99,8 @@ def edges_between(piece: Piece, following: Piece) -> float:
     """
     gap, edges = following.rect.x - piece.rect.right, piece.room + following.lead
     highest = max(piece.rect.height, following.rect.height)
-    return edges if math.isfinite(edges) and abs(gap - edges) <= _ROUNDED and gap <= highest else 0.0
+    is_near = gap <= highest or piece.is_indent
+    return edges if math.isfinite(edges) and abs(gap - edges) <= _ROUNDED and is_near else 0.0
 
 
 def is_hollow(line: Line) -> bool:

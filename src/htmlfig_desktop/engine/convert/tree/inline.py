@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.bidi import with_overrides
+from htmlfig_desktop.engine.convert.text.first_indents import with_indent
 from htmlfig_desktop.engine.convert.text.hyphens import SOFT, hyphenated
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.line_tops import drawn
@@ -292,7 +293,8 @@ class InlineRun:
             self._begins = False
 
     def _nest_gathered(self) -> None:
-        top = self._first_top() if self._begins else None
+        begins = self._begins
+        top = self._first_top() if begins else None
         if self._pieces:
             owner = self._first_lines.owner(self._container) if self._begins else None
             if owner is not None:
@@ -310,6 +312,9 @@ class InlineRun:
                 pieces = self._pieces if self._sides is None else self._sides.on(self._pieces)
                 if matrix is IDENTITY:
                     pieces = drawn(pieces, top, self._device_scale)
+                if begins:
+                    style, room = self._container.layout.style, self._content_boxes.of(self._container)
+                    pieces = with_indent(pieces, style, room, self._fonts.level_length)
                 self._set_all(self._paragraphs(pieces), matrix)
             else:
                 self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
