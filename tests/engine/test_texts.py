@@ -286,6 +286,31 @@ def test_lines_of_alt_text_are_one_text_that_breaks_by_itself_beside_and_below_t
     assert first == pytest.approx(16, abs=1.5)
 
 
+@pytest.mark.parametrize(
+    ("style", "starts", "direction"),
+    [
+        ("text-align:center", (32, 16, 27), False),
+        ("text-align:right", (48, 31, 54), False),
+        ("direction:rtl", (32, 31, 54), True),
+    ],
+)
+def test_so_are_those_in_the_middle_and_at_the_right(
+    draw: Draw,  # noqa: F811
+    style: str,
+    starts: tuple[float, ...],
+    direction: bool,
+) -> None:
+    words = "Lambswool beanie in moss green, knitted in a small mill by the sea"
+    look = f"display:block;font:14px/20px Liberation Sans;{style}"
+    text = only(draw(f"<img src='nowhere.png' width='180' height='100' alt='{words}' style='{look}'>"))
+    assert (text.content.characters, text.content.is_rtl) == (f"\u00a0{words}", direction)
+    assert text.content.resize is TextResize.HEIGHT
+    assert text.layout is not None
+    letters = [glyph for glyph in glyphs_of(text.layout) if glyph.character]
+    lines = [[glyph.x for glyph in letters if line * 20 < glyph.y <= line * 20 + 20] for line in range(3)]
+    assert [min(line) for line in lines] == pytest.approx(starts, abs=1.5)
+
+
 def test_turned_text_of_drawings_has_glyphs_along_its_line(draw: Draw) -> None:  # noqa: F811
     design = draw(
         "<svg width='200' height='200'><text transform='translate(60 150) rotate(-45)' font-size='20'>turned</text>"

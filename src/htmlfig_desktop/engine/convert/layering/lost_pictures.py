@@ -147,7 +147,8 @@ class LostPictures:
         None where that line begins elsewhere than the others for another reason, or the sign stands beside several.
         """
         is_first_alone = len(groups) == 2 and len(groups[0][1]) == 1
-        if not is_first_alone or _is_rtl(box) or _align(box) is not TextAlign.LEFT or _widest(rows) > place.width:
+        is_at_end = _is_rtl(box) and _align(box) is TextAlign.LEFT  # such a text runs from left to right (``layer``)
+        if not is_first_alone or is_at_end or _widest(rows) > place.width:
             return None
         space = self._size(box, NO_BREAK_SPACE)
         if space is None or space.width >= SIGN:
@@ -166,19 +167,26 @@ class LostPictures:
         wraps = len(rows) > 1 and widest <= room.width  # else a word is longer than a line
         lines, starts = [], []
         for at, row in enumerate(rows):
-            spare = room.width - row.size.width
+            beside = sign if at == 0 else None
+            spare = room.width - row.size.width - (SIGN if beside else 0.0)
             x = room.x + spare * (_SHARES[align] if spare > 0 else float(is_rtl))
             starts.append(x)
-            rect = Rect(corner.x + x, corner.y + place.y + row.top + lead, row.size.width, row.size.height)
+            before = SIGN if beside and not is_rtl else 0.0
+            rect = Rect(corner.x + x + before, corner.y + place.y + row.top + lead, row.size.width, row.size.height)
             piece = Piece(row.text, rect, look, before=" " if at else "")
-            beside = [replace(sign, rect=sign.rect.moved(rect.x, rect.y))] if sign is not None and not at else []
-            pieces = (*beside, replace(piece, rect=rect.moved(SIGN, 0))) if beside else (piece,)
+            pieces = (piece,) if beside is None else (_beside(beside, rect, is_rtl=is_rtl), piece)
             lines.append(Line(pieces, at > 0 and not wraps))
         left, width = (room.x, room.width) if wraps else (min(starts), widest)
         pitch = rows[1].top - rows[0].top if len(rows) > 1 else rows[0].size.height
         paragraph = Paragraph(tuple(lines), align, pitch, width, corner.x + left, wraps, is_rtl=is_rtl)
         at_top = Affine.translation(left + across, paragraph.top - corner.y)
         return self._texts.layer(box, paragraph, at_top, TextRoom())
+
+
+def _beside(sign: Piece, words: Rect, *, is_rtl: bool) -> Piece:
+    """Return the room of the sign where it stands beside the words of its line."""
+    x = words.right + SIGN - sign.rect.width if is_rtl else words.x - SIGN
+    return replace(sign, rect=sign.rect.moved(x, words.y))
 
 
 def _is_beside(row: _Row) -> bool:
