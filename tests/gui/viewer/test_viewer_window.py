@@ -290,9 +290,10 @@ def test_a_file_has_one_window_and_another_file_another(run, viewing: OpenViewer
         async with viewing() as viewer:
             first = await viewer.shown(design)
             assert await viewer.shown(design) is first
+            first.window.resize(first.window.minimumSize())  # there is room beside it, on this screen too
+            assert first.window.pos() != viewer.windows.open(other).window.pos()
             second = await viewer.shown(other)
             assert viewer.windows.presenters == [first, second]
-            assert first.window.pos() != second.window.pos()
             await give(first.window, ViewerAction.CLOSE)
             assert viewer.windows.presenters == [second]
             await until(lambda: viewer.designs[0].pid is None)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import (
     QComboBox,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,7 +25,7 @@ from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.widgets.fields import text_field
-from htmlfig_desktop.ui.widgets.growing import fit_screen
+from htmlfig_desktop.ui.widgets.growing import fit_screen, room_for
 from htmlfig_desktop.ui.widgets.labels import label
 from htmlfig_desktop.ui.widgets.once import click_once
 from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first
@@ -206,7 +208,7 @@ class BrowserView(QMainWindow):
         self._veil.hide()
         row = QHBoxLayout(self._stage)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.web, 1)
+        row.addWidget(self._build_scroller(), 1)
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
@@ -224,6 +226,17 @@ class BrowserView(QMainWindow):
         self.statusBar().addWidget(QLabel(self.tr("Cookies and logins stay on this machine, until you forget them.")))
         self.statusBar().addPermanentWidget(self._warning)
         self.statusBar().setSizeGripEnabled(False)
+
+    def _build_scroller(self) -> QScrollArea:
+        """Return what lets a page that is wider than the screen be moved sideways."""
+        scroller = QScrollArea()
+        scroller.setWidgetResizable(True)
+        scroller.setFrameShape(QFrame.Shape.NoFrame)
+        scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroller.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroller.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        scroller.setWidget(self.web)
+        return scroller
 
     def _build_capture(self) -> None:
         self.capture = QPushButton(self.tr("Capture This"))
@@ -275,12 +288,13 @@ class BrowserView(QMainWindow):
         (self.stopRequested if self._is_loading else self.reloadRequested).emit()
 
     def _lay_out(self) -> None:
-        """Give the page the chosen width."""
+        """Give the page the chosen width, and the window as much of it as the screen has room for."""
         width = int(self._width.currentData())
         self.web.setMinimumWidth(width)
         self.web.setMaximumWidth(width or 16_777_215)
         if width > self._stage.width():
-            self.resize(self.width() + width - self._stage.width(), self.height())
+            wanted = self.width() + width - self._stage.width()
+            self.resize(max(self.width(), min(wanted, room_for(self).width())), self.height())
 
 
 class _Invitation(QWidget):

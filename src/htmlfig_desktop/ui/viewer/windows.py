@@ -13,6 +13,7 @@ from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.intake import split_designs
 from htmlfig_desktop.ui.viewer.session import MakeDesign, open_in_process
+from htmlfig_desktop.ui.widgets.growing import put_beside
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
@@ -63,9 +64,7 @@ class DesignWindows(QObject):
         window.dropped.connect(self._take)
         presenter.openRequested.connect(self.open_all)
         if len(self.presenters) > 1:
-            last = self.presenters[-2].window
-            window.resize(last.size())
-            window.move(last.pos().x() + 32, last.pos().y() + 32)
+            put_beside(window, self.presenters[-2].window)
         self.opened.emit(presenter)
         presenter.open(path)
         window.show()
