@@ -117,6 +117,7 @@ def test_the_thumbnail_shows_the_first_screen_whatever_it_is_made_of(
         scale = 2.0 if name.startswith("sharper") else 1.0
         made = conversions.convert(HtmlSource(SCREENS[name]), folder, screenshot=screenshot, device_scale_factor=scale)
         assert made.thumbnail is not None
+        assert made.start == (made.size.width - 1440 if name.startswith("from the right") else 0)
         shown.append(pixels_of(made.thumbnail).astype(int))
     alone, cut = shown
     assert cut.shape == alone.shape == (250, 400, 4)

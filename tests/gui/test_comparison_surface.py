@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionSlider
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.geometry import Rect
@@ -110,6 +111,29 @@ def test_a_stand_in_of_a_very_wide_page_keeps_its_shape(theme: Theme, qtbot: QtB
     across = sum(image.pixelColor(x, page.top() + 5) == blue for x in range(page.left(), page.right()))
     down = sum(image.pixelColor(page.left() + 5, y) == blue for y in range(page.top(), page.bottom()))
     assert (across, down) == pytest.approx((page.width() / 10, page.width() / 10 * 30 / 40), abs=2)
+
+
+def test_a_stand_in_of_a_wide_page_from_right_to_left_lies_where_the_page_begins(theme: Theme, qtbot: QtBot) -> None:
+    page, image = stood_in(theme, qtbot, QSize(16_000, 5000), 1600.0, 14_400.0)
+    blue = [x for x in range(page.left(), page.right()) if image.pixelColor(x, page.top() + 5) == QColor("blue")]
+    assert (blue[0] - page.left(), blue[-1] - page.left()) == pytest.approx((page.width() * 0.9, page.width()), abs=2)
+
+
+def test_the_bar_below_a_wide_picture_says_where_one_is_in_a_window_from_right_to_left_too(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    view = PictureView(theme)
+    qtbot.addWidget(view)
+    view.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    view.resize(400, 300)
+    view.show()
+    view.set_picture(QSize(2000, 200), 100, 1.0)
+    view.set_zoom(1.0)
+    view.horizontalScrollBar().setValue(0)
+    option = QStyleOptionSlider()
+    view.horizontalScrollBar().initStyleOption(option)
+    assert view._page().left() > 0, "its left is in sight"
+    assert not option.upsideDown, "and the bar stands there"
 
 
 @pytest.mark.parametrize(

@@ -184,6 +184,8 @@ class Conversion:
     """Files of this machine that the page asked for, itself first; some may not be there. Empty for other pages."""
     structure: Structure | None = None
     """None where whoever converted did not say."""
+    start: float = 0.0
+    """Where the first screen begins in the design, CSS px from the left: not there in wide pages from right to left."""
 
 
 OnProgress = Callable[[Progress], None]

@@ -143,6 +143,7 @@ async def convert_page(
         timings=clock.timings,
         structure=converted.structure,
         files=page.files,
+        start=-snapshot.page.x,
     )
 
 

@@ -121,6 +121,7 @@ def result_record(result: Conversion) -> dict[str, Any]:
         "fonts": [[f.family, f.style, f.weight, f.glyphs, f.source.value] for f in result.fonts],
         "timings": [[each.stage.value, each.milliseconds] for each in result.timings],
         "structure": None if result.structure is None else asdict(result.structure),
+        "start": result.start,
     }
 
 
@@ -156,6 +157,7 @@ def result_from(record: Mapping[str, Any], folder: Path) -> Conversion:
         fonts=tuple(_font(*each) for each in record["fonts"]),
         timings=tuple(StageTiming(Stage(stage), duration) for stage, duration in record["timings"]),
         structure=_structure(record.get("structure")),
+        start=float(record.get("start", 0.0)),
     )
 
 

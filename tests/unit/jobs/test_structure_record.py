@@ -34,3 +34,10 @@ def test_rows_of_before_the_numbers_were_kept_have_none() -> None:
     record = result_record(RESULT)
     assert record.pop("structure") is None
     assert result_from(record, Path("/folder")).structure is None
+
+
+def test_where_a_design_begins_comes_back_and_rows_of_before_begin_at_the_left() -> None:
+    record = result_record(replace(RESULT, start=560.0))
+    assert result_from(record, Path("/folder")).start == 560
+    del record["start"]
+    assert result_from(record, Path("/folder")).start == 0

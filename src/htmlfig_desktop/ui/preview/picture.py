@@ -57,7 +57,7 @@ class PictureView(QAbstractScrollArea):
         self._sheets: dict[str, Sheet] = {}
         self._shown: tuple[str, ...] = (PAGE,)
         self._stand_in = QPixmap()
-        self._stand_in_width = 0.0
+        self._stand_in_left = self._stand_in_width = 0.0
         self._room = QSizeF()
         self._zoom = 1.0
         self._fits_width = True
@@ -68,6 +68,7 @@ class PictureView(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(False)
         self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+        self.horizontalScrollBar().setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a picture is never mirrored
         theme.changed.connect(self.viewport().update)
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self._ask)
@@ -130,14 +131,16 @@ class PictureView(QAbstractScrollArea):
             self._ask()
             self.viewport().update()
 
-    def set_stand_in(self, picture: QImage, width: float = 0.0) -> None:
+    def set_stand_in(self, picture: QImage, width: float = 0.0, left: float = 0.0) -> None:
         """Show this at the top of the page, where nothing of the page is read yet.
 
         Args:
             picture: Of the page's top.
-            width: How much of the page it shows from the left, CSS px; 0: all of its width.
+            width: How much of the page it shows, CSS px; 0: all of its width.
+            left: Where that begins, CSS px.
         """
-        self._stand_in, self._stand_in_width = QPixmap.fromImage(picture), width
+        self._stand_in = QPixmap.fromImage(picture)
+        self._stand_in_width, self._stand_in_left = width, left
         self.viewport().update()
 
     def clear(self) -> None:
@@ -248,7 +251,8 @@ class PictureView(QAbstractScrollArea):
         width = min(self._stand_in_width * self._zoom or page.width(), page.width())
         scale = width / size.width()
         height = min(size.height() * scale, page.height())
-        target = QRectF(page.left(), page.top(), width, height)
+        left = min(self._stand_in_left * self._zoom, page.width() - width)
+        target = QRectF(page.left() + left, page.top(), width, height)
         painter.drawPixmap(target, self._stand_in, QRectF(0, 0, size.width(), height / scale))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -147,7 +147,7 @@ class ResultPresenter(QObject):
             thumbnail = QImage(str(result.thumbnail)) if result.thumbnail is not None else QImage()
             if result.screenshot is not None:
                 self._feed.open({PAGE: result.screenshot}, job.options.device_scale_factor, result.size.width)
-                self._view.picture.set_stand_in(thumbnail, shown)
+                self._view.picture.set_stand_in(thumbnail, shown, result.start)
             elif result.thumbnail is not None and not thumbnail.isNull():
                 self._feed.open({PAGE: result.thumbnail}, thumbnail.width() / max(shown, 1))
         self._open_comparison(job)
