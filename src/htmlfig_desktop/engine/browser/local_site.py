@@ -14,9 +14,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import urlsplit
 
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
+from htmlfig_desktop.core.path_addresses import address_of_path, path_of_address
 
 _HTML = "text/html"
 _UNKNOWN = "application/octet-stream"
@@ -108,12 +109,11 @@ class LocalSite:
         # Relative addresses resolve from the name that was given, as long as that lies inside too.
         named = Path(os.path.normpath(path.absolute()))
         inside = named if named.is_relative_to(self._root) else resolved
-        relative = inside.relative_to(self._root).as_posix()
-        return f"{LOCAL_ORIGIN}/{'' if relative == '.' else quote(relative)}"
+        return f"{LOCAL_ORIGIN}/{address_of_path(inside.relative_to(self._root))}"
 
     def path_of(self, url: str) -> Path | None:
         """Return the real file an address names, or None where it is outside, missing or no plain file."""
-        relative = unquote(urlsplit(url).path).lstrip("/")
+        relative = path_of_address(url)
         if "\0" in relative or "\\" in relative:
             return None
         try:
@@ -145,7 +145,7 @@ class LocalSite:
         return Answer(200, content_type(path.suffix, body), body)
 
     def _note(self, found: Path | None, url: str) -> None:
-        relative = unquote(urlsplit(url).path).lstrip("/")
+        relative = path_of_address(url)
         if found is None and ("\0" in relative or "\\" in relative or not relative):
             return
         path = found or Path(os.path.normpath(self._root.joinpath(PurePosixPath(relative))))

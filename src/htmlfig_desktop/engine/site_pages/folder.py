@@ -6,9 +6,10 @@ import asyncio
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from htmlfig_desktop.core.options import LOCAL_ORIGIN, FileSource, Source
+from htmlfig_desktop.core.path_addresses import address_of_path, path_of_address
 from htmlfig_desktop.engine.site_pages.addresses import in_one_form
 from htmlfig_desktop.engine.site_pages.visits import Answer
 from htmlfig_desktop.engine.sources import PAGE_SUFFIXES
@@ -37,11 +38,11 @@ class FolderVisits:
 
     def address_of(self, page: Path) -> str:
         """Return the address of a file below the folder."""
-        path = quote(page.relative_to(self._root).as_posix())
+        path = address_of_path(page.relative_to(self._root))
         return in_one_form(f"{LOCAL_ORIGIN}/{path}") or f"{LOCAL_ORIGIN}/"
 
     def _file(self, address: str) -> Path:
-        path = self._root / unquote(urlsplit(address).path).lstrip("/")
+        path = self._root / path_of_address(address)
         return path / "index.html" if path.is_dir() else path
 
     def _read(self, address: str, most: int) -> Answer:
