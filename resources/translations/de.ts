@@ -1824,6 +1824,10 @@
       <translation>„{name}“ enthält {count} Seiten ({names}, …), aber keine index.html zum Anfangen.</translation>
     </message>
     <message>
+      <source>“{name}” in {folder} is a pipe that nobody reads.</source>
+      <translation>„{name}“ in {folder} ist eine Pipe, aus der niemand liest.</translation>
+    </message>
+    <message>
       <source>“{name}” in {folder} is read-only.</source>
       <translation>„{name}“ in {folder} ist schreibgeschützt.</translation>
     </message>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import shutil
@@ -25,16 +26,24 @@ _MOST_BYTES = 132
 """Of a name in UTF-8, without suffix and number: file systems take 255 with them, encrypted ones 143."""
 
 
+_POURING = os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A pipe is opened without waiting for its reader: one that never comes would hold up the end of the program."""
+
+
 def save_copy(source: Path, target: Path, *, shown: Path | None = None) -> None:
     """Copy ``source`` to ``target``, replacing what is there in one step.
 
     The copy is written beside the target, flushed to the disk and renamed; a failure leaves the old file untouched
-    and no remains. Blocks. Where the target is not yet what people will know the file by, ``shown`` is.
+    and no remains. Blocks. Where the target is not yet what people will know the file by, ``shown`` is. A device or a
+    pipe, such as ``/dev/null``, is no file to replace: the bytes go into it.
 
     Raises:
         StorageError: STO001, no room; STO002, the folder or file may not be written. A file that is read-only is not
             replaced, though the folder would let us.
     """
+    if _takes_bytes(target):
+        _pour(source, target)
+        return
     if _is_read_only(target):
         cause = because("“{name}” in {folder} is read-only.", name=target.name, folder=target.parent)
         raise StorageError(ErrorCode.STORAGE_DENIED, cause)
@@ -77,6 +86,28 @@ def numbered_names(title: str) -> Iterator[str]:
 
 def _cut(name: str, longest: int, most_bytes: int) -> str:
     return name[:longest].encode()[:most_bytes].decode(errors="ignore").rstrip(". ")
+
+
+def _takes_bytes(target: Path) -> bool:
+    """Whether a place passes on what is written to it, as devices and pipes do."""
+    try:
+        mode = target.stat().st_mode
+    except OSError:
+        return False
+    return stat.S_ISCHR(mode) or stat.S_ISFIFO(mode)
+
+
+def _pour(source: Path, target: Path) -> None:
+    try:
+        with os.fdopen(os.open(target, _POURING), "wb") as taking, source.open("rb") as original:
+            if hasattr(os, "set_blocking"):
+                os.set_blocking(taking.fileno(), True)
+            shutil.copyfileobj(original, taking, 1 << 20)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            cause = because("“{name}” in {folder} is a pipe that nobody reads.", name=target.name, folder=target.parent)
+            raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
+        raise not_stored(target, error) from error
 
 
 def _is_read_only(target: Path) -> bool:

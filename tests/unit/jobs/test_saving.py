@@ -33,6 +33,42 @@ def test_the_copy_is_complete_replaces_the_old_file_and_leaves_nothing_else(made
     assert list(folder.iterdir()) == [target]
 
 
+@pytest.fixture
+def pipe(tmp_path: Path) -> Path:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    return path
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_pipe_gets_the_bytes_and_stays_a_pipe(made: Path, pipe: Path) -> None:
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        save_copy(made, pipe)
+        assert os.read(reader, 10_000) == made.read_bytes()
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
+    assert sorted(path.name for path in pipe.parent.iterdir()) == ["pipe", "work"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_pipe_that_nobody_reads_is_refused_and_not_waited_for(made: Path, pipe: Path) -> None:
+    with pytest.raises(StorageError, match="is a pipe that nobody reads") as caught:
+        save_copy(made, pipe)
+    assert caught.value.error is ErrorCode.STORAGE_DENIED
+    assert pipe.is_fifo()
+
+
+@pytest.mark.skipif(not Path(os.devnull).is_char_device(), reason="no device files")
+def test_a_device_is_written_to_and_never_replaced(made: Path, tmp_path: Path) -> None:
+    link = tmp_path / "nothing"  # what the rename of a file would replace, even where nobody but root may touch /dev
+    link.symlink_to(os.devnull)
+    save_copy(made, link)
+    assert link.is_symlink()
+    assert link.is_char_device()
+
+
 def test_a_new_file_gets_the_rights_that_the_umask_gives(made: Path, tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:
