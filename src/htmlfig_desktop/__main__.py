@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from htmlfig_desktop.cli.display import has_display
+from htmlfig_desktop.cli.streams import open_closed_streams
 from htmlfig_desktop.core.resources import resource_path
 
 EXAMPLE = "example/index.html"
@@ -19,6 +20,7 @@ def main() -> None:
 
     What is typed as for the command line (``convert PAGE``) runs there, with a display and without.
     """
+    open_closed_streams()
     arguments = sys.argv[1:]
     if _is_for_command_line(arguments):
         from htmlfig_desktop.cli.main import main as run_command

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import socket
 import subprocess
@@ -74,6 +75,36 @@ def test_html_from_a_pipe_is_converted(htmlfig: Command, folder: Path) -> None:
     piped = htmlfig("convert", "-", "-o", "piped.fig", input=PAGE)
     assert piped.returncode == 0, piped.stderr
     assert htmlfig("validate", "piped.fig").returncode == 0
+
+
+@pytest.mark.skipif(os.fsencode("\udce9") != b"\xe9", reason="names are text here")
+def test_a_page_whose_name_is_no_text_is_converted_with_its_files(htmlfig: Command, folder: Path) -> None:
+    """Names in Latin-1, as old archives hold them."""
+    (folder / "caf\udce9.html").write_text("<link rel=stylesheet href='bl%E9.css'><p>Words")
+    (folder / "bl\udce9.css").write_text("p::before { content: 'Styled ' }")
+    converted = htmlfig("convert", "caf\udce9.html", "-o", "made\udce9.fig")
+    assert converted.returncode == 0, converted.stderr
+    report = json.loads(htmlfig("inspect", "made\udce9.fig", "--json").stdout)
+    assert "Styled Words" in {row["characters"] for row in report["layers"]}
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="no device that is always full")
+@pytest.mark.parametrize("how", [(), ("--json",)])
+def test_a_report_for_which_there_is_no_room_is_told_and_exits_with_six(folder: Path, how: tuple[str, ...]) -> None:
+    command = [str(HTMLFIG), "convert", "page.html", "-o", "page.fig", *how]
+    with Path("/dev/full").open("w") as full:
+        told = subprocess.run(command, cwd=folder, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (told.returncode, "STO001" in told.stderr, "Traceback" in told.stderr) == (6, True, False), told.stderr
+    assert (folder / "page.fig").read_bytes().startswith(b"PK")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell that closes streams")
+@pytest.mark.parametrize(("closed", "status"), [("<&-", 3), ("<page.html >&-", 0), ("<page.html 2>&-", 0)])
+def test_a_stream_that_is_closed_is_an_empty_one(folder: Path, closed: str, status: int) -> None:
+    order = f"{shlex.quote(str(HTMLFIG))} convert - -o page.fig {closed}"
+    ended = subprocess.run(["sh", "-c", order], cwd=folder, capture_output=True, text=True)
+    assert (ended.returncode, "INT001" in ended.stderr) == (status, False), ended.stderr
+    assert (folder / "page.fig").exists() is (status == 0)
 
 
 def test_a_selector_that_never_appears_exits_with_four_and_leaves_no_file(htmlfig: Command, folder: Path) -> None:

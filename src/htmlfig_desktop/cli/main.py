@@ -17,6 +17,7 @@ from htmlfig_desktop.cli.keys import keys
 from htmlfig_desktop.cli.pages import pages
 from htmlfig_desktop.cli.render import render
 from htmlfig_desktop.cli.serve import serve
+from htmlfig_desktop.cli.streams import open_closed_streams
 from htmlfig_desktop.cli.validate import validate
 from htmlfig_desktop.core.resources import full_version
 
@@ -33,6 +34,7 @@ for command in (convert, pages, join, components, clipboard, inspect, validate, 
 
 def main() -> None:
     """Run the command line; text that the terminal cannot show does not end the program."""
+    open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
