@@ -1876,8 +1876,20 @@
       <translation>„{name}“ ist zu groß zum Senden.</translation>
     </message>
     <message>
+      <source>“{name}” is too long for a name</source>
+      <translation>„{name}“ ist als Name zu lang</translation>
+    </message>
+    <message>
       <source>“{name}” leads out of it</source>
       <translation>„{name}“ führt aus dem Archiv hinaus</translation>
+    </message>
+    <message>
+      <source>“{name}” lies in more than {count} folders</source>
+      <translation>„{name}“ liegt in mehr als {count} Ordnern</translation>
+    </message>
+    <message>
+      <source>“{name}” meets another file of its name</source>
+      <translation>„{name}“ trifft auf eine andere Datei dieses Namens</translation>
     </message>
     <message>
       <source>“{name}” was not unpacked: {reason}.</source>

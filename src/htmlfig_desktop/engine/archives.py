@@ -6,6 +6,7 @@ unpacked stands which archive it comes from: people know that one, and not where
 
 from __future__ import annotations
 
+import errno
 import re
 import stat
 import tempfile
@@ -32,6 +33,9 @@ _CHUNK = 1 << 20
 _ORIGIN = "unpacked-from.txt"
 """Beside the folder with the pages, which they may not read."""
 _LONGEST_PATH = 32_768
+_DEEPEST = 100
+"""Folders in each other. Some thousand are more than what makes them can count."""
+_IN_THE_WAY = (FileExistsError, IsADirectoryError, NotADirectoryError)
 
 
 def is_zip(path: Path) -> bool:
@@ -91,7 +95,8 @@ def unpack_zip(archive: Path, scratch: Path, limits: Limits) -> Path:
             _check_entries(archive, file.infolist(), limits)
             room = limits.archive_bytes
             for entry in file.infolist():
-                room -= _unpack_entry(archive, file, entry, root, room)
+                with _naming(archive, entry):
+                    room -= _unpack_entry(archive, file, entry, root, room)
             _note_origin(archive, root)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
         raise SourceError(
@@ -126,6 +131,20 @@ def _unpacking(archive: Path) -> Iterator[None]:
         raise unreadable(archive, error) from error
 
 
+@contextmanager
+def _naming(archive: Path, entry: zipfile.ZipInfo) -> Iterator[None]:
+    """Tell of a name that the file system does not take, which is the archive's fault and not that of its rights."""
+    try:
+        yield
+    except _IN_THE_WAY as error:
+        cause = because("“{name}” meets another file of its name", name=shortened(entry.filename))
+        raise _unsafe(archive, cause) from error
+    except OSError as error:
+        if error.errno != errno.ENAMETOOLONG:
+            raise
+        raise _unsafe(archive, because("“{name}” is too long for a name", name=shortened(entry.filename))) from error
+
+
 def _check_entries(archive: Path, entries: list[zipfile.ZipInfo], limits: Limits) -> None:
     if len(entries) > limits.archive_entries:
         raise _unsafe(archive, because("it holds more than {count} files", count=limits.archive_entries))
@@ -137,6 +156,9 @@ def _check_entries(archive: Path, entries: list[zipfile.ZipInfo], limits: Limits
         inner = PurePosixPath(name)
         if inner.is_absolute() or _DRIVE.match(name) or ".." in inner.parts:
             raise _unsafe(archive, because("“{name}” leads out of it", name=shortened(entry.filename)))
+        if len(inner.parts) > _DEEPEST:
+            cause = because("“{name}” lies in more than {count} folders", name=shortened(name), count=_DEEPEST)
+            raise _unsafe(archive, cause)
         mode = entry.external_attr >> 16
         if stat.S_IFMT(mode) not in (0, stat.S_IFREG, stat.S_IFDIR):
             raise _unsafe(archive, because("“{name}” is a link or a device", name=shortened(entry.filename)))

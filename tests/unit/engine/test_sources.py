@@ -244,6 +244,24 @@ def test_an_archive_with_one_name_twice_is_src006(tmp_path: Path, scratch: Path)
     assert refused(tmp_path / "twice.zip", scratch) is ErrorCode.SOURCE_UNSAFE_ARCHIVE
 
 
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        (("a/" * 2000 + "x",), "lies in more than 100 folders"),
+        (("a" * 300,), "is too long for a name"),
+        (("a", "a/b"), "“a/b” meets another file of its name"),
+        (("a/b", "a"), "“a” meets another file of its name"),
+    ],
+)
+def test_an_archive_with_a_name_that_no_folder_takes_is_src006_and_names_it(
+    tmp_path: Path, scratch: Path, files: tuple[str, ...], told: str
+) -> None:
+    archive = zip_of(tmp_path / "site.zip", {"index.html": PAGE, **dict.fromkeys(files, "")})
+    with pytest.raises(SourceError, match=told) as caught:
+        open_source(archive, scratch=scratch)
+    assert caught.value.error is ErrorCode.SOURCE_UNSAFE_ARCHIVE
+
+
 def test_damaged_and_locked_archives_are_src007(tmp_path: Path, scratch: Path) -> None:
     good = zip_of(tmp_path / "good.zip", {"index.html": PAGE * 50})
     data = bytearray(good.read_bytes())
