@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -83,3 +86,27 @@ def test_the_notice_names_every_package_that_the_program_uses(name: str) -> None
     notice = (ROOT / "NOTICE").read_text(encoding="utf-8").lower().replace("zstandard", "backports.zstd")
     names = [Requirement(each).name.lower() for each in WANTED[name]]
     assert [each for each in names if each not in notice] == []
+
+
+def test_every_dependency_has_its_reason_in_the_table_of_the_architecture() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("\n## Dependencies\n")[2].lower()
+    names = {Requirement(each).name.lower() for each in (*WANTED["service"], *WANTED["package"])}
+    assert {name for name in names if not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)} == set()
+
+
+def test_what_tests_import_is_asked_for_on_every_system() -> None:
+    asked = {canonicalize_name(Requirement(each).name) for each in WANTED["dev"] if Requirement(each).marker is None}
+    asked |= {"pyside6-addons", "pyside6-essentials", "shiboken6", "jsonschema-rs"}  # of PySide6 and schemathesis
+    owners = packages_distributions()
+    imported = {name for path in (ROOT / "tests").rglob("*.py") for name in _imports_of(path)}
+    assert "pytest" in imported
+    assert {each for name in imported for each in owners.get(name, ()) if canonicalize_name(each) not in asked} == set()
+
+
+def _imports_of(path: Path) -> Iterator[str]:
+    """Yield the packages that a module cannot be loaded without."""
+    for statement in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(statement, ast.Import):
+            yield from (each.name.partition(".")[0] for each in statement.names)
+        elif isinstance(statement, ast.ImportFrom):
+            yield (statement.module or "").partition(".")[0]
