@@ -49,7 +49,6 @@ class PrivateBrowser(QObject):
         folder: Where the session is remembered; prepared.
         on_wanted: Called when the user asks to capture a page; ``convert`` with that source does it.
         warning: What is unusual about this run, for the foot of each window.
-        convert: Turns a page into files.
         login: Answers a proxy that asks; what it has no answer for the user is asked.
 
     Signals:
