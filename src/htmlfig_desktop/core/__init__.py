@@ -1,4 +1,14 @@
 """Words every layer shares: options, sources, results, diagnostics, errors, geometry, color.
 
 Owns the vocabulary; does no work. Imports the standard library only.
+
+- Conversions: ``options`` (what is asked for), ``conversion`` (a request, its progress, its result, who runs it),
+  ``destination`` (where it is done), ``look`` (at a page before it is converted), ``fidelity`` (how alike both are).
+- What goes wrong: ``errors`` and ``diagnostics`` with stable codes, ``causes`` that can be said again in another
+  language, ``system_words`` and ``storing`` for what the operating system says, ``spoken`` figures, ``limits``.
+- Values: ``color``, ``geometry``, ``font_availability``; ``values``, ``replacing`` and ``deep_trees`` for code that
+  makes very many of them.
+- Addresses: ``addresses`` as people type them, ``proxies``, ``references`` inside of HTML and CSS, ``answers`` with a
+  page in them, ``resources`` that ship with the program.
+- Processes, threads and tasks: ``child``, ``own_thread``, ``beside``, ``carrying_through``, ``collector``.
 """

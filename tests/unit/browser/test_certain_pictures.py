@@ -13,7 +13,7 @@ import pytest
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.browser.devtools import JsonObject
-from htmlfig_desktop.engine.browser.load import machine_is_busy
+from htmlfig_desktop.engine.browser.machine_load import machine_is_busy
 from htmlfig_desktop.engine.browser.pictures import Photographer, same_twice
 from htmlfig_desktop.engine.browser.png import begins_opaque
 from htmlfig_desktop.engine.png import png_from_rows

@@ -14,7 +14,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
-from htmlfig_desktop.engine.browser.load import machine_is_busy
+from htmlfig_desktop.engine.browser.machine_load import machine_is_busy
 from htmlfig_desktop.engine.browser.png import PngJoiner, begins_opaque
 
 STRIP_ROWS = 16_000

@@ -3,6 +3,10 @@
 Third-party readers open files that Figma refuses or shows wrongly. So the faults that only Figma would notice are
 looked for here: a deflated message, guids or keys that occur twice, a missing phase, NaN, a wrong number of lines, a
 text without paint, a gradient of one stop.
+
+``finding`` is the catalogue of rules, ``place`` says where one is broken. ``container`` opens the file; the others
+check what is in it: ``tree``, ``fields``, ``geometry``, ``paints``, ``text``, ``links``, and between nodes
+``components``, ``instances`` and ``sets``.
 """
 
 from __future__ import annotations
