@@ -18,7 +18,6 @@ from htmlfig_desktop.client.errors import (
     RateLimitedError,
     RemoteConversionError,
     WrongKeyKindError,
-    answer_of,
 )
 from htmlfig_desktop.client.remote import RemoteClient
 from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress
@@ -30,7 +29,7 @@ from htmlfig_desktop.core.conversion import ConversionRequest
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, UrlSource, WaitUntil
 from tests.support.live_service import FakeEngine, Live, live_service, play
-from tests.support.remote import DIRECT, PATIENCE, FakeTime, fig
+from tests.support.remote import DIRECT, PATIENCE, FakeTime, answer_of, fig
 
 PAGE = OpenRequest(html="<p>page</p>")
 KINDS = [KeyKind.OPEN, KeyKind.SECRET]

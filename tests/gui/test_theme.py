@@ -11,13 +11,14 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QListWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
+from htmlfig_desktop.core import color as colors
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui import icons
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.commands import COMMANDS
 from htmlfig_desktop.ui.jobs.rows import Mood, RowAction
 from htmlfig_desktop.ui.stylesheet import stylesheet
-from htmlfig_desktop.ui.theme import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, THEMES, Theme, Tokens, contrast
+from htmlfig_desktop.ui.theme import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, THEMES, Theme, Tokens
 from htmlfig_desktop.ui.widgets.rows import TwoLineDelegate
 from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
 from tests.gui.fake_backend import FakeBackend
@@ -50,6 +51,11 @@ MUCH = pytest.mark.parametrize("tokens", [LIGHT_CONTRAST, DARK_CONTRAST], ids=["
 
 EDGES = ("border", "outline", "field_border", "accent")
 SEEN = [(line, surface) for line in EDGES for surface in ("window", "surface", "field")]
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two ``#rrggbb`` colors, 1 to 21."""
+    return colors.contrast(*(colors.Color.from_bytes(*bytes.fromhex(each[1:])) for each in (one, other)))
 
 
 @pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])

@@ -11,10 +11,12 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from htmlfig_desktop.client.clock import Clock
+from htmlfig_desktop.client.errors import NO_ANSWER, Answer, KeyRefusedError, ServerError
 from htmlfig_desktop.client.remote import RemoteClient
 from htmlfig_desktop.client.settings import ConnectionSettings, ServerAddress, Timeouts
 from htmlfig_desktop.contract.credentials import ApiKey, KeyKind
 from htmlfig_desktop.contract.plans import PlanName
+from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 
 T = TypeVar("T")
@@ -86,6 +88,11 @@ def fig(*, canvas: bytes = b"fig-kiwie\x00\x00\x00" + b"design" * 50, title: str
         for name, data in entries.items():
             archive.writestr(zipfile.ZipInfo(name), data)
     return out.getvalue()
+
+
+def answer_of(error: HtmlFigError) -> Answer:
+    """Return what the server said about a failure; ``NO_ANSWER`` where it was not asked."""
+    return error.answer if isinstance(error, ServerError | KeyRefusedError) else NO_ANSWER
 
 
 def as_open_answer(data: bytes) -> bytes:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.errors import CredentialError, ErrorCode, HtmlFigError, RemoteError
+from htmlfig_desktop.core.errors import CredentialError, ErrorCode, RemoteError
 from htmlfig_desktop.core.spoken import spoken_moment, spoken_size, spoken_wait
 
 
@@ -152,11 +152,6 @@ class KeyExpiredError(KeyRefusedError):
 
 class WrongKeyKindError(KeyRefusedError):
     """The key is for another endpoint (KEY003)."""
-
-
-def answer_of(error: HtmlFigError) -> Answer:
-    """Return what the server said about a failure; ``NO_ANSWER`` where it was not asked."""
-    return error.answer if isinstance(error, ServerError | KeyRefusedError) else NO_ANSWER
 
 
 def _next_month(unix: float) -> str:

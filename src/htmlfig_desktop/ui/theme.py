@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication
 
-from htmlfig_desktop.core import color as colors
 from htmlfig_desktop.ui import icons
 from htmlfig_desktop.ui.stylesheet import stylesheet
 
@@ -308,15 +307,6 @@ def palette_of(tokens: Tokens) -> QPalette:
     for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(tokens.muted))
     return palette
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two ``#rrggbb`` colors, 1 to 21."""
-    return colors.contrast(_color(one), _color(other))
-
-
-def _color(value: str) -> colors.Color:
-    return colors.Color.from_bytes(*(int(value[index : index + 2], 16) for index in (1, 3, 5)))
 
 
 def _interface_font(font: QFont) -> QFont:

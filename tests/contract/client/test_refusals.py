@@ -16,13 +16,12 @@ from htmlfig_desktop.client.errors import (
     RemoteConversionError,
     UnfitServerError,
     WrongKeyKindError,
-    answer_of,
 )
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from tests.support.conversion_attempts import attempt, general_error
 from tests.support.raw_server import reply
-from tests.support.remote import SECRETS
+from tests.support.remote import SECRETS, answer_of
 
 FINAL = [
     (400, general_error("INVALID_HTML"), InvalidInputError, ErrorCode.INPUT_REFUSED),
