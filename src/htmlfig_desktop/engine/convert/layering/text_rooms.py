@@ -17,6 +17,8 @@ from htmlfig_desktop.engine.scene.paints import Paint
 
 _CLAMPING = frozenset({"flow-root", "inline-block", "-webkit-box", "-webkit-inline-box"})
 """What ``display: -webkit-box`` and its inline kind compute to; lines of other boxes are not counted."""
+_WITHOUT_LINES = frozenset({"flex", "inline-flex", "grid", "inline-grid"})
+"""Text in such boxes stands in an anonymous block of its own, which cuts nothing off (CSS Overflow 4, section 5.1)."""
 _SIDES = ("top", "right", "bottom", "left")
 
 
@@ -52,7 +54,11 @@ class TextRooms:
         host = box.parent
         style = box.layout.style
         clamp = parse_number(style["-webkit-line-clamp"]) if style["display"] in _CLAMPING else None
-        has_ellipsis = style["text-overflow"] == "ellipsis" and style["overflow-x"] != "visible"
+        has_ellipsis = (
+            style["text-overflow"] == "ellipsis"
+            and style["overflow-x"] != "visible"
+            and style["display"] not in _WITHOUT_LINES
+        )
         fills = self._backgrounds.text_fills(box.layout, box.node, box.placement) if host is not None else ()
         if not fills and shining_through is not None:
             fills = self._backgrounds.text_fills(shining_through.layout, shining_through.node, box.placement)
