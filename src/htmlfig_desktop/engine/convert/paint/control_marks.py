@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from htmlfig_desktop.core.color import BLACK, WHITE, Color, contrast
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
@@ -78,9 +78,8 @@ def marks(box: Box, kind: str) -> list[Layer] | None:
 
 
 def is_simpler(box: Box, kind: str) -> bool:
-    """Whether marks only come near to what the browser draws: bars that move, upright sliders."""
-    size = box.placement.rect.size
-    return (kind == "progress" and "value" not in box.node.attributes) or (kind == "range" and size.height > size.width)
+    """Whether marks only come near to what the browser draws: bars that move."""
+    return kind == "progress" and "value" not in box.node.attributes
 
 
 def disclosure_area(room: Rect, *, is_open: bool) -> Rect:
@@ -190,21 +189,40 @@ def _radio(box: Box, size: Size) -> list[Layer]:
 
 
 def _range(box: Box) -> list[Layer]:
-    size = box.placement.rect.size
-    thumb = _part(box, "thumb") or Rect(_share(box, 0.5) * (size.width - _THUMB), 0, _THUMB, min(_THUMB, size.height))
-    if size.height > size.width:
-        return []
+    size, is_upright = box.placement.rect.size, _is_upright(box)
+    length, across = (size.height, size.width) if is_upright else (size.width, size.height)
+    thumb = _thumb_center(box)
+    if thumb is None:
+        along, middle = _THUMB / 2 + _share(box, 0.5) * (length - _THUMB), min(_THUMB, across) / 2
+    else:
+        along, middle = (thumb.y, thumb.x) if is_upright else (thumb.x, thumb.y)
     scheme = _scheme(box, _track_of)
     edge = OFF_EDGE if box.node.is_disabled else scheme.track_edge
-    top, begin, end = thumb.center.y - _RAIL / 2, _RAIL_INSET, size.width - _RAIL_INSET
-    middle = thumb.center.x
-    is_rtl = box.layout.style["direction"] == "rtl"
-    filled = Rect.from_edges(*((middle, top, end) if is_rtl else (begin, top, max(begin + 0.01, middle))), top + _RAIL)
     track = OFF_FILL if box.node.is_disabled else scheme.track
+    begin, end = _RAIL_INSET, max(_RAIL_INSET + 0.01, length - _RAIL_INSET)
+    start, stop = (along, end) if _begins_at_the_end(box) else (begin, max(begin + 0.01, along))
+
+    def rail(start: float, stop: float) -> Rect:
+        near, far = middle - _RAIL / 2, middle + _RAIL / 2
+        edges = (near, start, far, stop) if is_upright else (start, near, stop, far)
+        return Rect.from_edges(*edges)
+
     return [
-        _bar("Track", Rect.from_edges(begin, top, end, top + _RAIL), track, edge),
-        _bar("Filled", filled, scheme.accent, edge),
+        _bar("Track", rail(begin, end), track, edge),
+        _bar("Filled", rail(start, stop), scheme.accent, edge),
     ]
+
+
+def _is_upright(box: Box) -> bool:
+    """Whether a bar runs along the height of its box."""
+    style = box.layout.style
+    return style["writing-mode"] != "horizontal-tb" or style["appearance"] == "slider-vertical"
+
+
+def _begins_at_the_end(box: Box) -> bool:
+    """Whether a bar is filled from its right or lower end."""
+    style = box.layout.style
+    return style["direction"] == "rtl" or style["appearance"] == "slider-vertical"
 
 
 def _thumb(box: Box) -> list[Layer]:
@@ -215,33 +233,40 @@ def _thumb(box: Box) -> list[Layer]:
 
 
 def _progress(box: Box) -> list[Layer]:
-    """Return a track half as high as its box, and how much of it is filled."""
-    whole = box.placement.rect.size
-    height = max(1.0, whole.height * _BAR)
-    size = Size(whole.width, height)
+    """Return a track half as thick as its box, and how much of it is filled."""
+    whole, is_upright, is_last = box.placement.rect.size, _is_upright(box), _begins_at_the_end(box)
+    length, across = (whole.height, whole.width) if is_upright else (whole.width, whole.height)
+    thick = max(1.0, across * _BAR)
     share = _share(box, 0.0)
-    is_rtl = box.layout.style["direction"] == "rtl"
     scheme = _scheme(box, _track_of)
     edge = (SolidPaint(scheme.track_edge),)
-    round_end = height / 2
-    filled = Rectangle(
+    filled, rest = max(0.01, length * share), length * (1 - share) if is_last else 0.0
+    first, last = (0.0, thick / 2) if is_last else (thick / 2, 0.0)
+    # Where the track's edge runs on; it ends where the filling ends.
+    begin, end = float(not is_last), float(is_last)
+    fill = Rectangle(
         name="Filled",
-        size=Size(max(0.01, size.width * share), height),
-        transform=Affine.translation(size.width * (1 - share) if is_rtl else 0, 0),
+        size=Size(thick, filled) if is_upright else Size(filled, thick),
+        transform=Affine.translation(0, rest) if is_upright else Affine.translation(rest, 0),
         fills=(SolidPaint(scheme.accent),),
-        # Where the track's edge runs on; it ends where the filling ends.
-        stroke=Stroke(edge, 1.0, StrokeAlign.INSIDE, SideWeights(1.0, float(is_rtl), 1.0, float(not is_rtl))),
-        corners=Corners(0, round_end, round_end, 0) if is_rtl else Corners(round_end, 0, 0, round_end),
+        stroke=Stroke(
+            edge,
+            1.0,
+            StrokeAlign.INSIDE,
+            SideWeights(begin, 1.0, end, 1.0) if is_upright else SideWeights(1.0, end, 1.0, begin),
+        ),
+        corners=Corners(first, first, last, last) if is_upright else Corners(first, last, last, first),
     )
+    aside = (across - thick) / 2
     track = Frame(
         name="Track",
-        size=size,
-        transform=Affine.translation(0, (whole.height - height) / 2),
+        size=Size(thick, length) if is_upright else Size(length, thick),
+        transform=Affine.translation(aside, 0) if is_upright else Affine.translation(0, aside),
         fills=(SolidPaint(scheme.track),),
         stroke=Stroke(edge, 1.0, StrokeAlign.INSIDE),
-        corners=Corners(*[round_end] * 4),
+        corners=Corners(*[thick / 2] * 4),
         clips=True,
-        children=(filled,) if share else (),
+        children=(fill,) if share else (),
     )
     return [track]
 
@@ -280,11 +305,12 @@ def _share(box: Box, otherwise: float) -> float:
     return max(0.0, min(1.0, (value - low) / (high - low)))
 
 
-def _part(box: Box, name: str) -> Rect | None:
-    """Return where a part inside of a control stands, in the control's border box."""
+def _thumb_center(box: Box) -> Vec | None:
+    """Return the middle of what is dragged along a slider, in the slider's border box, however it is turned."""
     for node in box.node.walk():
-        if node.attributes.get("part") == name and node.box is not None:
-            return node.box.rect.moved(-box.layout.rect.x, -box.layout.rect.y)
+        if node.attributes.get("part") == "thumb" and node.box is not None:
+            own = box.placement.laid_out
+            return box.placement.measured.inverse().apply(node.box.rect.center) - Vec(own.x, own.y)
     return None
 
 
