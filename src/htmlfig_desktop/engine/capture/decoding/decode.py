@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.decoding.auto_margins import with_auto_margins
 from htmlfig_desktop.engine.capture.decoding.element_names import LocalNames, Lowered, is_xml
 from htmlfig_desktop.engine.capture.decoding.flat_tree import children_of, parents_first, put_last
+from htmlfig_desktop.engine.capture.decoding.formula_signs import with_formula_signs
 from htmlfig_desktop.engine.capture.decoding.grafts import GraftDecoder, finite, in_details, utf16_offsets
 from htmlfig_desktop.engine.capture.decoding.insides import Insides
 from htmlfig_desktop.engine.capture.decoding.relative_lengths import with_lengths
@@ -76,6 +77,7 @@ def decode_snapshot(
             document = decoder.document(0, 0.0, 0.0)
             with_known_filters(document, decoder.styles)
             with_auto_margins(document.root)
+            with_formula_signs(document.root, decoder.styles)
             with_lengths(decoder.styles, document.root, decoder.window)
             return document
     except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:

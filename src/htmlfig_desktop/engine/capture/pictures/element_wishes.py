@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.decoding.formula_signs import stands_apart
 from htmlfig_desktop.engine.capture.pictures.depth import (
     depth_inside,
     holds_turned,
@@ -330,6 +331,8 @@ def _math_feature(node: SnapshotNode) -> str:
             return f"MathML: {each.name}"
         if each.kind is NodeKind.TEXT and _LARGE_SIGNS & set(each.value):
             return "MathML: large operator"
+        if stands_apart(each):
+            return "MathML: stretched operator"
     return ""
 
 
