@@ -8,7 +8,7 @@ Owns the vocabulary; does no work. Imports the standard library only.
   language, ``system_words`` and ``storing`` for what the operating system says, ``spoken`` figures, ``limits``.
 - Values: ``color``, ``geometry``, ``font_availability``; ``values``, ``replacing`` and ``deep_trees`` for code that
   makes very many of them.
-- Addresses: ``addresses`` as people type them, ``proxies``, ``references`` inside of HTML and CSS, ``answers`` with a
-  page in them, ``resources`` that ship with the program.
+- Addresses: ``addresses`` as people type them, ``path_addresses`` of files, ``proxies``, ``references`` inside of HTML
+  and CSS, ``answers`` with a page in them, ``resources`` that ship with the program.
 - Processes, threads and tasks: ``child``, ``own_thread``, ``beside``, ``carrying_through``, ``collector``.
 """

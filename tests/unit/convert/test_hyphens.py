@@ -27,4 +27,4 @@ def test_a_word_that_goes_on_in_the_next_line_ends_with_a_hyphen_that_takes_room
     ],
 )
 def test_no_hyphen_is_written_where_none_stands_at_the_right(characters: str, following: Rect) -> None:
-    assert hyphenated(characters, FIRST, following, STYLE, FONTS) is None
+    assert hyphenated(characters, FIRST, following, STYLE, FONTS) == (characters, FIRST)

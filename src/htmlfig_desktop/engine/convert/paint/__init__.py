@@ -1,7 +1,8 @@
 """What boxes paint themselves, as paints, strokes and effects of Figma.
 
 - Backgrounds: ``backgrounds`` are those of a box, ``image_paints`` pictures, ``tiling`` where tiles lie, ``letters``
-  those that shine through texts, ``edge_lines`` those that are lines, ``covering`` those of which nothing shows.
+  those that shine through texts, ``edge_lines`` those that are lines, ``small_marks`` those that are one sign,
+  ``covering`` those of which nothing shows.
 - Gradients: ``gradients`` lays them into a box, by ``gradient_stops``, ``gradient_shades`` and ``gradient_tiles``.
 - Borders and outlines: ``borders``, ``border_sides`` where sides differ, ``dashes``, ``shading`` of bevels,
   ``figures`` with corners, ``focus_rings``. Of tables: ``table_borders``, ``table_joints``, ``row_lines``.

@@ -6,7 +6,7 @@ that is as wide as the indent: it breaks from no word, and goes with the text.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
@@ -23,8 +23,8 @@ _SAME = 0.1
 
 
 def with_indent(
-    pieces: list[Piece], style: ComputedStyle, room: Rect, width_of: Callable[[ComputedStyle, str], float | None]
-) -> list[Piece]:
+    pieces: Sequence[Piece], style: ComputedStyle, room: Rect, width_of: Callable[[ComputedStyle, str], float | None]
+) -> Sequence[Piece]:
     """Return the pieces of a block with its indent as the first of them; the same where that is no text of its own.
 
     Args:

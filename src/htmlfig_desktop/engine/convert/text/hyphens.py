@@ -16,7 +16,7 @@ _HYPHEN = "-"
 
 def hyphenated(
     characters: str, rect: Rect, following: Rect, style: ComputedStyle, fonts: LineFonts
-) -> tuple[str, Rect] | None:
+) -> tuple[str, Rect]:
     """Return a part of a word that ends with a soft hyphen, with the hyphen that is drawn there, and its place.
 
     Args:
@@ -27,8 +27,8 @@ def hyphenated(
         fonts: Tell how wide the hyphen is.
 
     Returns:
-        None where none is drawn, as the line goes on; nor in words from right to left, where it stands at the left.
+        The same where none is drawn, as the line goes on; nor in words from right to left, where it stands at the left.
     """
     if beside(rect, following) or runs_right_to_left(characters):
-        return None
+        return characters, rect
     return characters[:-1] + _HYPHEN, replace(rect, width=rect.width + fonts.length(style, _HYPHEN))

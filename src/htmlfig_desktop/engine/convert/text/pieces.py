@@ -10,7 +10,6 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 
-
 NO_BREAK_SPACE = "\u00a0"
 
 

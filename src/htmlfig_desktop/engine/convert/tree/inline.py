@@ -168,10 +168,7 @@ class InlineRun:
             rect = self._lines.of(self._unmapped(text_box.rect, box.style))
             if characters[-1] == SOFT and at + 1 < len(in_reading_order):
                 following = self._lines.of(self._unmapped(in_reading_order[at + 1].rect, box.style))
-                characters, rect = hyphenated(characters, rect, following, look.style, self._fonts) or (
-                    characters,
-                    rect,
-                )
+                characters, rect = hyphenated(characters, rect, following, look.style, self._fonts)
             if characters.strip():
                 self._turns.append(box.paint_order)
             is_positioned = box.paint_order != self._container.layout.paint_order
