@@ -157,3 +157,18 @@ def test_a_color_that_ends_inside_of_a_faint_border_is_the_boxs_own_where_it_lie
 def test_it_is_a_layer_of_its_own_where_something_else_shows_below_the_border(draw: Draw, around: str) -> None:
     design = draw(around + LAST)
     assert [found.layer.name for found in design.found].count("Background") > 0
+
+
+def test_a_card_with_a_badge_over_its_edge_is_one_frame_that_casts_a_soft_shadow(draw: Draw) -> None:
+    card = (
+        '<div style="height:30px"></div><div id="card" style="position:relative;width:300px;height:120px;background:'
+        '#fff;border-radius:12px;box-shadow:{shadow}"><b style="position:absolute;top:-12px;left:100px;width:90px;'
+        'height:24px;background:#4f46e5"></b><p style="padding:24px">Words</p></div>'
+    )
+    design = draw(card.format(shadow="0 10px 30px rgba(79,70,229,.15)") + LAST)
+    box = design.frame("card")
+    assert (fill_of(box), len(box.effects), box.clips) == ("#FFFFFF", 1, False)
+    assert box.auto_layout is not None
+    for hard in ("0 10px 30px #4f46e5", "0 2px 4px #0003", "0 10px 30px -5px #0002"):  # dark, little blur, a spread
+        apart = draw(card.format(shadow=hard) + LAST).frame("card")
+        assert (apart.fills, apart.effects) == ((), ()), hard

@@ -34,6 +34,8 @@ from htmlfig_desktop.engine.scene.paints import (
 _TOUCH = 0.5
 """px that content may reach over the inner edge of a border."""
 
+_UNNOTICED = 0.07
+"""Opacity by which a shadow may be darker where what reaches over the edge of its box casts one, too."""
 _UNSEEN = 0.01
 """Opacity of a fill that nobody sees, in the color that it lies on."""
 _GLASS = (SolidPaint(WHITE.with_alpha(0.005)),)
@@ -83,7 +85,8 @@ def assembled(
             return []
         if len(content) == 1 and not effects and (side := _only_side(own)) is not None:
             return [_whole(side, shell)]
-    stands_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
+    reaches_out = bool(inside) and is_shadowed and not clips and not _fits(inside, size)
+    stands_out = reaches_out and not _casts_alone(own.shadows.effects, inside, size)
     is_cut = bool(own.outline) and (clips or is_shadowed)
     if stands_out or is_cut or (backmost and (clips or is_shadowed or not own.painted.fills)):
         return [_layered(shell, own, content, backmost, group, arranged, clips=clips)]
@@ -93,7 +96,7 @@ def assembled(
         fills=own.painted.fills or (_GLASS if _blurs_of(group) else ()),
         stroke=own.borders.stroke,
         corners=own.corners,
-        clips=clips or is_shadowed,
+        clips=clips or (is_shadowed and not reaches_out),
         children=(*backmost, *content),
     )
     return [arranged(painted) if painted.children else as_rectangle(painted)]
@@ -316,6 +319,22 @@ def _whole(side: Vector, shell: Frame) -> Vector:
 def _fits(layers: list[Layer], size: Size) -> bool:
     """Whether all layers lie inside a box, so that clipping to it changes nothing."""
     return lies_within(layers, Rect(0, 0, size.width, size.height))
+
+
+def _casts_alone(effects: Sequence[Effect], inside: Sequence[Layer], size: Size) -> bool:
+    """Whether nobody sees that a box casts its shadows with what reaches over its edges, as those of Figma do.
+
+    What reaches out less far than a shadow is blurred makes it darker by that share only. Without a clip no spread holds.
+    """
+    inks = [ink for layer in inside if (ink := ink_of(layer)) is not None]
+    reach = max(max(-ink.x, -ink.y, ink.right - size.width, ink.bottom - size.height) for ink in inks) if inks else 0.0
+    return all(
+        each.kind is EffectKind.DROP_SHADOW
+        and each.spread == 0
+        and each.color is not None
+        and each.color.a * min(1.0, reach / max(each.radius, 0.01)) <= _UNNOTICED
+        for each in effects
+    )
 
 
 def _with_ground(own: Decorated, size: Size) -> Decorated:
