@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Frame, walk
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, children_of, walk
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 
@@ -91,3 +91,39 @@ def test_of_cards_that_are_alike_all_lose_the_frame_that_one_of_them_loses(draw:
     frames = [layer for layer in walk((design.page,)) if isinstance(layer, Frame)]
     for name in ("Plan", "Paragraph", "List"):
         assert sum(layer.name.startswith(name) for layer in frames) in (0, 3), design.outline()
+
+
+PLANS = """<style>*{box-sizing:border-box;margin:0;padding:0}ul{list-style:none}#plans{display:grid;gap:24px;
+grid-template-columns:repeat(3,1fr);padding:24px}.card{display:flex;flex-direction:column;padding:24px;border:1px solid
+#999}.best{box-shadow:0 10px 30px rgba(79,70,229,.15)}.top{display:flex;justify-content:space-between}.price{display:
+flex;gap:4px;align-items:baseline;margin-top:16px}.price b{font-size:40px;line-height:48px}ul{display:flex;flex:1;gap:
+12px;flex-direction:column;margin:20px 0 24px}li{display:flex;gap:10px}li svg{width:20px;height:20px;margin-top:2px}
+.buy{display:block;text-align:center;padding:10px;border:1px solid #00f}.ways{display:flex;gap:8px}.ways b{padding:6px
+14px}</style>"""
+TICK = '<svg viewBox="0 0 20 20" fill="none" stroke="#00f" stroke-width="2"><path d="M4 10l4 4 8-8"/></svg>'
+
+
+def plan(number: int) -> str:
+    items = "".join(f"<li>{TICK}<span>Item {at} of plan {number}</span></li>" for at in range(number + 3))
+    return (
+        f'<div class="card {"best" if number == 1 else ""}" id="plan{number}"><div class="top"><h3>Plan</h3>'
+        f'<span>Tag</span></div><p>For a project</p><div class="price"><b>$9</b><span>/month</span></div>'
+        f'<ul>{items}</ul><a class="buy" href="#">Choose it</a></div>'
+    )
+
+
+def built(layer: Layer, depth: int = 2) -> tuple[object, ...]:
+    """Return how a layer is built; of a list how its items are, however many there are."""
+    mode = layer.auto_layout.mode if isinstance(layer, Frame) and layer.auto_layout else type(layer)
+    inside = [built(child, depth - 1) for child in children_of(layer)] if depth else []
+    return (mode, *(set(inside) if layer.semantics.tag == "UL" else inside))
+
+
+def test_cards_that_are_alike_stay_so_where_frames_have_to_go(draw: Draw) -> None:
+    ways = '<div class="ways"><b>Monthly</b><b>Yearly</b></div>'
+    design = draw(f'{PLANS}<h1>Plans</h1>{ways}<div id="plans">{"".join(map(plan, range(3)))}</div>', width=1100)
+    structure = design.converted.structure
+    assert structure.ratio <= 1.3
+    assert dict(structure.reasons)["the page has layers enough"] > 0, design.outline()
+    first, *others = (built(design.frame(f"plan{number}")) for number in range(3))
+    assert others == [first, first], design.outline()

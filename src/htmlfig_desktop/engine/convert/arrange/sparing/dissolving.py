@@ -161,19 +161,26 @@ class Dissolving:
     def _kind_of(self, each: _Going) -> Hashable:
         """Return what frames share that go together."""
         box = self._book.origins.of(each.frame)
-        found = None if box is None else self._alike.place_of(box)
-        if found is not None:
-            return found[0]
+        place = None if box is None else self._alike.widest_place_of(box)
+        if place is not None:
+            return place
         frame = each.frame
         return (id(each.around), self._layout_of(frame), frame.semantics.tag, *map(type, frame.children))
 
     def _unit(self, going: Sequence[_Going], surplus: int, top: Frame) -> _Unit:
         """Return all that goes together, or the last of many where that is missed less though it makes a difference."""
-        whole = self._weighed(going, top, len(going) / min(len(going), surplus))
+        times = len(going) / min(len(going), surplus) * (1.0 if self._are_all(going) else _IRREGULAR)
+        whole = self._weighed(going, top, times)
         if len(going) <= max(surplus, _FEW_ALIKE):
             return whole
         part = self._weighed(going[-surplus:], top, _IRREGULAR)
         return whole if whole.missed < part.missed else part
+
+    def _are_all(self, going: Sequence[_Going]) -> bool:
+        """Whether frames stand in all of the items that are alike: else the others have there what stays."""
+        boxes = [box for each in going if (box := self._book.origins.of(each.frame)) is not None]
+        found = [item for box in boxes if (item := self._alike.item_of(box)) is not None]
+        return not found or len({id(item) for item, _ in found}) >= found[0][1]
 
     def _weighed(self, going: Sequence[_Going], top: Frame, times: float) -> _Unit:
         """Return frames as one unit, each of them missed so many times as much as by itself."""
