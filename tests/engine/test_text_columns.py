@@ -10,7 +10,7 @@ from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.snapshot import NodeKind
 from htmlfig_desktop.engine.scene.arranging.simulation import laid_out
 from htmlfig_desktop.engine.scene.arranging.text_sizes import stored_size
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Text, children_of
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, Text, children_of, walk
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import LAST, Draw, proving
 
@@ -97,3 +97,19 @@ def test_words_of_both_directions_stand_in_columns_where_the_browser_has_them(pa
         return [(box.text[at.start : at.end], at.rect.x) for box in texts for at in box.text_boxes]
 
     assert run(work("columns:1")) == run(work(""))
+
+
+def test_a_list_beside_other_blocks_in_columns_is_a_list_in_each(draw: Draw) -> None:
+    items = "".join(f"<li>Item {at}</li>" for at in range(8))
+    style = "columns:3;column-gap:24px;width:600px;font:15px/22px Liberation Sans"
+    design = draw(
+        f"<div id='board' style='{style}'><p>All of them</p><ul style='margin:0'>{items}</ul></div>{LAST}", 800
+    )
+    board = design.frame("board")
+    assert board.auto_layout is not None, design.outline()
+    columns = [column for column in children_of(board) if isinstance(column, Frame)]
+    words = [[layer.name for layer in walk((column,)) if isinstance(layer, Text)] for column in columns]
+    assert [word for column in words for word in column] == ["All of them", *(f"Item {at}" for at in range(8))]
+    assert [len(column) for column in words] == [3, 3, 3]
+    assert {layout.mode for column in columns if (layout := column.auto_layout)} == {LayoutMode.VERTICAL}
+    assert all(isinstance(child, Frame | Text) for child in children_of(columns[0]))  # its markers are in the list

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from htmlfig_desktop.core.geometry import IDENTITY, Rect
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.flow_style import has_columns
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 
 _CLIP, _ELEMENT, _TEXT = BoxKind.CLIP, BoxKind.ELEMENT, BoxKind.TEXT  # faster than asking an enum, for all boxes
@@ -34,6 +37,10 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False, parts: Containe
         if children and _clip_alike(children[-1], child):
             children[-1].children.extend(child.children)
             continue
+        is_broken = len(child.layout.fragments) > 1 and len(box.children) > 1 and has_columns(box.layout.style)
+        if is_broken and _is_wrapper(child, looks, parts):
+            children.extend(_by_column(child))
+            continue
         if not _is_wrapper(child, looks, parts) or ((keeps_rows or _is_top(box)) and holds_together(child)):
             children.append(child)
         elif len(child.children) == 1:
@@ -53,6 +60,39 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False, parts: Containe
         if child.kind is _CLIP:
             for inner in child.children:
                 inner.parent = child
+
+
+def _by_column(box: Box) -> list[Box]:
+    """Return a box that goes on from column to column as one for each of them; itself where something in it does, too.
+
+    So a list that stands in columns with other blocks is a list in each.
+    """
+    made: list[Box] = []
+    for rect in box.layout.fragments if box.placement.matrix is IDENTITY else ():
+        inside = [child for child in box.children if rect.contains(_middle_of(child))]
+        if not inside:
+            continue
+        layout = replace(box.layout, rect=rect, fragments=())
+        part = Box(
+            _ELEMENT,
+            box.node,
+            layout,
+            Placement(rect).on_pixels(1.0),
+            box.order,
+            document=box.document,
+            children=inside,
+        )
+        for child in inside:
+            child.parent = part
+        part.settle()
+        made.append(part)
+    return made if sum(len(part.children) for part in made) == len(box.children) else [box]
+
+
+def _middle_of(box: Box) -> Rect:
+    """Return the part of a box in the middle of what it shows, by which it stands in one column or another."""
+    area = box.bounds or box.placement.rect
+    return Rect(area.center.x, area.y, 0.0, area.height).inset(_SAME, 0.0, _SAME, 0.0)
 
 
 def _standing_for(box: Box, wrapper: Box) -> Box:

@@ -15,7 +15,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.attempts.bands import grouped
 from htmlfig_desktop.engine.convert.arrange.attempts.css_columns import CssColumns
 from htmlfig_desktop.engine.convert.arrange.attempts.gridding import gridded
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, moved
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
 from htmlfig_desktop.engine.convert.arrange.stacking.stacks import Stack, stacked
@@ -46,12 +46,15 @@ def in_text_columns(size: Size, members: Sequence[Member], wishes: Wishes) -> It
     if any(after.x < before.right - _PAINTED for before, after in pairwise(areas)):
         return
     stacks: list[Member] = []
-    added = len(columns)
+    added = 0
     for area, column in zip(areas, columns, strict=True):
+        if _is_column(area, column):
+            stacks.append(column[0])
+            continue
         stack = _stack(area, column)
         if stack is None:
             return
-        added += stack.added
+        added += stack.added + 1
         stacks.append(grouped("Column", area, stack.members, stack.layout))
     row = stacked(ROW, size, stacks, _row_of(wishes, areas, size), Effort())
     gap = fmean(after.x - before.right for before, after in pairwise(areas))
@@ -72,6 +75,12 @@ def _area(column: Sequence[Member], top: float, width: float) -> Rect:
     painted = right - left
     bottom = max(member.rect.bottom for member in column)
     return Rect(left, top, painted if abs(painted - width) <= _PAINTED else width, bottom - top)
+
+
+def _is_column(area: Rect, column: Sequence[Member]) -> bool:
+    """Whether all of a column is one frame that only holds what stands there, such as a part of a list."""
+    first = column[0]
+    return len(column) == 1 and is_bare(first.layer) and first.rect.contains(area, _PAINTED)
 
 
 def _split(members: Sequence[Member]) -> list[list[Member]]:
