@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QListWidget
 
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
-from htmlfig_desktop.core.fidelity import LayerSpot, Region
+from htmlfig_desktop.core.fidelity import CheckRequest, Fidelity, LayerSpot, Region
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.ui.compare.surface import Look
@@ -300,5 +301,37 @@ def test_what_cannot_be_compared_says_why(run, viewing, theme: Theme, design: Pa
             presenter.window.show_mode("heat")
             QTest.qWait(1)
             assert presenter.window.is_showing
+
+    run(play())
+
+
+def test_closing_the_window_ends_the_comparison_with_the_picture_that_was_chosen_last(
+    run, viewing, theme: Theme, design: Path, picture: Path
+) -> None:
+    """The one before, which it replaced, ends later than it begins."""
+    ended: list[Path] = []
+    second = picture.with_name("second.png")
+    second.write_bytes(picture.read_bytes())
+
+    class Noting(FakeChecker):
+        async def check(self, request: CheckRequest) -> Fidelity:
+            try:
+                return await super().check(request)
+            except asyncio.CancelledError:
+                ended.append(request.picture)
+                raise
+
+    async def play() -> None:
+        checker = Noting()
+        checker.gate.clear()
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, checker, None)
+            presenter = await viewer.shown(design)
+            for number, chosen in enumerate((picture, second), 1):
+                compared.comparisons[0].compare_with(chosen)
+                await until(lambda number=number: len(checker.requests) == number)
+            presenter.window.close()
+            await until(lambda: len(ended) == 2)
+        assert ended == [picture, second]
 
     run(play())

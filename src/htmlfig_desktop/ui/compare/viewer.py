@@ -188,7 +188,8 @@ class ViewerComparison(QObject):
             why = message_for(error).cause if isinstance(error, HtmlFigError) else in_words(cause_of(error))
             self._say(self.tr("The design could not be compared: {why}").format(why=why))
         finally:
-            self._work = None
+            if self._work is asyncio.current_task():  # one that was stopped must not let go of the next one
+                self._work = None
 
     def _own_folder(self) -> Path:
         """Return the folder of this comparison, which is there from now on. Blocks."""
