@@ -60,6 +60,27 @@ def test_several_designs_are_copied_in_the_order_in_which_they_were_asked_for(ru
     run(play())
 
 
+def test_what_was_copied_is_told_although_patience_was_to_be_asked_for_at_the_same_moment(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            copier = driver.desktop.companions.copier
+
+            async def just_in_time(order: CopyOrder) -> Copied:
+                copier._patience.setInterval(0)  # due in the next turn of the loop, in which the errand ends, too
+                copier._patience.start()
+                return Copied("<p>", "Landing page", lets_go=False)
+
+            copier.copy = just_in_time
+            await convert(driver, "a")
+            driver.window.jobs.list.selectAll()
+            await give(driver.window, Command.COPY_LAYERS)
+            await until(lambda: title(driver) == "“Landing page” can be pasted")
+            await asyncio.sleep(0.05)
+            assert title(driver) == "“Landing page” can be pasted"
+
+    run(play())
+
+
 def test_what_takes_long_says_so_and_can_be_given_up(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:

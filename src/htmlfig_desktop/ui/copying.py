@@ -47,6 +47,7 @@ class LayerCopier(QObject):
 
     async def _copy(self, order: CopyOrder) -> None:
         copied = await self.copy(order)
+        self._patience.stop()  # it may be due before this ends, and would cover what came of it
         data = QMimeData()
         data.setHtml(copied.html)
         data.setText(copied.text)
