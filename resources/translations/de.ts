@@ -612,8 +612,36 @@
       <translation>Die Adresse hat mit dem Status {status} geantwortet.</translation>
     </message>
     <message>
+      <source>The address answers with a PDF document, not with a page. There are plugins for Figma that take one.</source>
+      <translation>Die Adresse antwortet mit einem PDF-Dokument, nicht mit einer Seite. Es gibt Plugins für Figma, die eines nehmen.</translation>
+    </message>
+    <message>
       <source>The address answers with a download, not with a page.</source>
       <translation>Die Adresse antwortet mit einem Download, nicht mit einer Seite.</translation>
+    </message>
+    <message>
+      <source>The address answers with a feed, not with a page. Give the address of the page that it is of.</source>
+      <translation>Die Adresse antwortet mit einem Feed, nicht mit einer Seite. Die Adresse der Seite angeben, zu der er gehört.</translation>
+    </message>
+    <message>
+      <source>The address answers with a film or a sound, not with a page. Figma has no layers for that.</source>
+      <translation>Die Adresse antwortet mit einem Film oder Ton, nicht mit einer Seite. Dafür hat Figma keine Ebenen.</translation>
+    </message>
+    <message>
+      <source>The address answers with a picture, not with a page. Save it and drag it into Figma, which takes it as it is.</source>
+      <translation>Die Adresse antwortet mit einem Bild, nicht mit einer Seite. Es speichern und in Figma ziehen, das es nimmt, wie es ist.</translation>
+    </message>
+    <message>
+      <source>The address answers with code of a page, not with the page. Give the address of the page itself.</source>
+      <translation>Die Adresse antwortet mit Code einer Seite, nicht mit der Seite. Die Adresse der Seite selbst angeben.</translation>
+    </message>
+    <message>
+      <source>The address answers with data (JSON), not with a page. Give the address of the page that shows it.</source>
+      <translation>Die Adresse antwortet mit Daten (JSON), nicht mit einer Seite. Die Adresse der Seite angeben, die sie zeigt.</translation>
+    </message>
+    <message>
+      <source>The address answers with plain text, not with a page. If it is HTML, copy it and convert it as HTML code.</source>
+      <translation>Die Adresse antwortet mit reinem Text, nicht mit einer Seite. Wenn er HTML ist, ihn kopieren und als HTML-Code umwandeln.</translation>
     </message>
     <message>
       <source>The address answers with {kind}, not with a page.</source>

@@ -12,6 +12,7 @@ from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.core.options import UrlSource
 from tests.engine.conftest import Pages, Run
 from tests.support.certificates import self_signed, speaks_tls
+from tests.support.figs import png
 from tests.support.raw_server import Act, HangUp, RawServer, Received, raw, reply, reset
 
 pytestmark = pytest.mark.engine
@@ -113,6 +114,41 @@ ANSWERS = {
         ErrorCode.SOURCE_UNSUPPORTED,
         "The address answers with a download, not with a page.",
     ),
+    "data": (
+        reply(200, b'{"a": 1}', content_type="application/json; charset=utf-8"),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The address answers with data (JSON), not with a page. Give the address of the page that shows it.",
+    ),
+    "data of a kind of its own": (
+        reply(200, b'{"a": 1}', content_type="application/ld+json"),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The address answers with data (JSON), not with a page.",
+    ),
+    "plain text": (
+        reply(200, "<h1>Source of a page", content_type="text/plain"),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The address answers with plain text, not with a page. If it is HTML, copy it and convert it as HTML code.",
+    ),
+    "a style sheet": (
+        reply(200, "a { color: red }", content_type="text/css"),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The address answers with code of a page, not with the page.",
+    ),
+    "a picture": (
+        reply(200, png(4, 3), content_type="image/png"),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The address answers with a picture, not with a page. Save it and drag it into Figma",
+    ),
+    "a picture that does not say so": (
+        reply(200, png(4, 3), content_type=""),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The address answers with a picture, not with a page.",
+    ),
+    "a PDF document": (
+        reply(200, b"%PDF-1.4\n%%EOF", content_type="application/pdf"),
+        ErrorCode.SOURCE_UNSUPPORTED,
+        "The address answers with a PDF document, not with a page.",
+    ),
     "a circle": (
         reply(302, b"", location="/"),
         ErrorCode.PAGE_UNREACHABLE,
@@ -136,6 +172,20 @@ def test_an_answer_that_is_no_page_says_what_it_is(run: Run, pages: Pages, what:
     act, code, cause = ANSWERS[what]
     error = refused(run, pages, act)
     assert (error.error, error.cause[: len(cause)]) == (code, cause)
+
+
+@pytest.mark.parametrize("kind", ["application/xhtml+xml", "image/svg+xml", "application/xml"])
+def test_a_drawing_and_other_pages_in_xml_are_pages(run: Run, pages: Pages, kind: str) -> None:
+    root = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+    async def work() -> object:
+        async with (
+            RawServer([reply(200, root, content_type=kind)]) as server,
+            pages.open(UrlSource(server.url)) as page,
+        ):
+            return await page.evaluate("document.documentElement.localName")
+
+    assert run(work()) == "svg"
 
 
 def test_a_certificate_that_signs_itself_is_told_from_an_address_out_of_reach(

@@ -48,6 +48,8 @@ class Lifecycle:
         """HTTP status of the document, once its answer has come."""
         self.retry_after: str | None = None
         """How long that answer asks to wait, as it stands in its header."""
+        self.kind = ""
+        """Media type of that answer, as Chromium takes it."""
         self.broke_off = False
         """Whether the document's answer ended before it was whole."""
         self._refresh: tuple[str, float] | None = None
@@ -159,6 +161,7 @@ class Lifecycle:
         if event.get("type") == "Document" and event.get("frameId") == self._main_frame:
             response = event["response"]
             self.status = int(response["status"])
+            self.kind = str(response.get("mimeType", ""))
             headers = {str(name).lower(): str(value) for name, value in response.get("headers", {}).items()}
             self.retry_after = headers.get("retry-after")
 

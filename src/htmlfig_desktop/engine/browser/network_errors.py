@@ -9,6 +9,7 @@ from typing import Final
 from htmlfig_desktop.core.causes import Cause, because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError, SourceError
 from htmlfig_desktop.core.spoken import spoken_wait
+from htmlfig_desktop.engine.browser.other_answers import what_it_is, why_no_page
 
 _NO_NAME = because("no server of this name is known")
 _NOBODY = because("nothing answers at this address and port")
@@ -95,6 +96,8 @@ class Outcome:
     """Whether it was sent on so often that it was stopped."""
     wants_login: bool = False
     """Whether a name and a password were asked for, which nobody gives here."""
+    kind: str = ""
+    """Media type of what came; empty where it is not known, or was looked at already."""
 
 
 def refusal(outcome: Outcome) -> HtmlFigError | None:
@@ -105,7 +108,7 @@ def refusal(outcome: Outcome) -> HtmlFigError | None:
     if outcome.went_round:
         return CaptureError(ErrorCode.PAGE_UNREACHABLE, why_unreachable("net::ERR_TOO_MANY_REDIRECTS"))
     if outcome.failure == "net::ERR_ABORTED" or outcome.is_download:
-        cause = because("The address answers with a download, not with a page.")
+        cause = what_it_is(outcome.kind) or because("The address answers with a download, not with a page.")
         if outcome.status in {204, 205}:
             cause = because("The server has nothing to show at this address (status {status}).", status=outcome.status)
         return SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause)
@@ -117,7 +120,8 @@ def refusal(outcome: Outcome) -> HtmlFigError | None:
         reason = _WORDS.get(outcome.failure.removeprefix("net::"))
         code = ErrorCode.PAGE_UNREACHABLE if reason is None else _CODES.get(reason, ErrorCode.PAGE_UNREACHABLE)
         return CaptureError(code, why_unreachable(outcome.failure))
-    return None
+    other = why_no_page(outcome.kind)
+    return None if other is None else SourceError(ErrorCode.SOURCE_UNSUPPORTED, other)
 
 
 def _of_status(status: int, retry_after: float | None) -> CaptureError:

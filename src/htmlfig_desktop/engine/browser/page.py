@@ -324,6 +324,7 @@ class PageSession:
             retry_after=parse_retry_after(lifecycle.retry_after, time.time()),
             went_round=tab is not None and tab.page.went_round,
             wants_login=tab is not None and tab.page.wants_login,
+            kind=lifecycle.kind if document.body is None else "",
         )
         if (error := refusal(outcome)) is not None:
             raise error

@@ -10,6 +10,7 @@ from htmlfig_desktop.core.addresses import is_private_host
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError, SourceError
 from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal
+from htmlfig_desktop.engine.browser.other_answers import what_it_is
 from htmlfig_desktop.engine.site_pages.addresses import identity, is_same_site, origin, path_of, resolved
 from htmlfig_desktop.engine.site_pages.candidates import Candidate, Candidates
 from htmlfig_desktop.engine.site_pages.documents import PageFacts, is_page, read_page
@@ -114,10 +115,9 @@ class Search:
         if error is not None:
             raise error
         if not is_page(answer.content_type):
-            kind = answer.content_type.partition(";")[0][:60] or because("nothing")
-            raise SourceError(
-                ErrorCode.SOURCE_UNSUPPORTED, because("The address answers with {kind}, not with a page.", kind=kind)
-            )
+            kind = answer.content_type.partition(";")[0][:60]
+            unknown = because("The address answers with {kind}, not with a page.", kind=kind or because("nothing"))
+            raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, what_it_is(kind) or unknown)
         facts = await asyncio.to_thread(read_page, answer.body, answer.content_type, address)
         if facts.asks_for_password and identity(address) != identity(start):
             raise CaptureError(ErrorCode.PAGE_WANTS_LOGIN, "The address leads to a page that asks for a password.")
