@@ -5261,6 +5261,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Adresse in einem Browser öffnen und prüfen.</translation>
     </message>
     <message>
+      <source>Open the address in a browser to see what is there.</source>
+      <translation>Die Adresse in einem Browser öffnen, um zu sehen, was dort ist.</translation>
+    </message>
+    <message>
       <source>Raise the timeout, or convert a part of the page.</source>
       <translation>Die Zeitgrenze erhöhen oder einen Teil der Seite umwandeln.</translation>
     </message>
@@ -5619,6 +5623,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>There is no key of this name</source>
       <translation>Es gibt keinen Schlüssel dieses Namens</translation>
+    </message>
+    <message>
+      <source>There is no page at this address</source>
+      <translation>Unter dieser Adresse ist keine Seite</translation>
     </message>
     <message>
       <source>There is no page in there</source>

@@ -188,7 +188,7 @@ def test_an_address_that_answers_with_a_download_is_no_page(run: Run, pages: Pag
 
     with pytest.raises(HtmlFigError) as caught:
         run(work())
-    assert caught.value.error is ErrorCode.SOURCE_UNSUPPORTED
+    assert caught.value.error is ErrorCode.ADDRESS_NO_PAGE
 
 
 def test_a_download_is_denied_below_qt_and_a_profile_outlives_its_page_a_moment(

@@ -106,47 +106,47 @@ ANSWERS = {
     ),
     "nothing to show": (
         raw(b"HTTP/1.1 204 No Content\r\n\r\n"),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The server has nothing to show at this address (status 204).",
     ),
     "a file": (
         reply(200, b"\x00\x01", content_type="application/octet-stream"),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The address answers with a download, not with a page.",
     ),
     "data": (
         reply(200, b'{"a": 1}', content_type="application/json; charset=utf-8"),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The address answers with data (JSON), not with a page. Give the address of the page that shows it.",
     ),
     "data of a kind of its own": (
         reply(200, b'{"a": 1}', content_type="application/ld+json"),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The address answers with data (JSON), not with a page.",
     ),
     "plain text": (
         reply(200, "<h1>Source of a page", content_type="text/plain"),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The address answers with plain text, not with a page. If it is HTML, copy it and convert it as HTML code.",
     ),
     "a style sheet": (
         reply(200, "a { color: red }", content_type="text/css"),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The address answers with code of a page, not with the page.",
     ),
     "a picture": (
         reply(200, png(4, 3), content_type="image/png"),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The address answers with a picture, not with a page. Save it and drag it into Figma",
     ),
     "a picture that does not say so": (
         reply(200, png(4, 3), content_type=""),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The address answers with a picture, not with a page.",
     ),
     "a PDF document": (
         reply(200, b"%PDF-1.4\n%%EOF", content_type="application/pdf"),
-        ErrorCode.SOURCE_UNSUPPORTED,
+        ErrorCode.ADDRESS_NO_PAGE,
         "The address answers with a PDF document, not with a page.",
     ),
     "a circle": (

@@ -245,7 +245,7 @@ def test_closing_the_dialog_ends_the_search(run, opened) -> None:
     ("path", "error", "offer"),
     [
         ("/wall", ErrorCode.PAGE_WANTS_LOGIN, "Private &Browser"),
-        ("/data", ErrorCode.SOURCE_UNSUPPORTED, ""),
+        ("/data", ErrorCode.ADDRESS_NO_PAGE, ""),
         ("/gone", ErrorCode.PAGE_HTTP_ERROR, ""),
         ("/refused", ErrorCode.SITE_REFUSED, ""),
     ],

@@ -41,6 +41,7 @@ EXIT_CODES: Mapping[ErrorCode, ExitCode] = MappingProxyType(
         ErrorCode.SOURCE_TOO_LARGE: ExitCode.SOURCE,
         ErrorCode.SOURCE_NO_PAGE: ExitCode.SOURCE,
         ErrorCode.SOURCE_UNSUPPORTED: ExitCode.SOURCE,
+        ErrorCode.ADDRESS_NO_PAGE: ExitCode.SOURCE,
         ErrorCode.SOURCE_UNSAFE_ARCHIVE: ExitCode.SOURCE,
         ErrorCode.SOURCE_NOT_UNPACKED: ExitCode.SOURCE,
         ErrorCode.OPTION_OUT_OF_RANGE: ExitCode.USAGE,

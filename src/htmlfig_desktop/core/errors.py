@@ -44,6 +44,9 @@ class ErrorCode(Enum):
     SOURCE_NOT_UNPACKED = ErrorText(
         "SRC007", "The archive cannot be opened", "Get a fresh copy of it, or unpack it yourself and drop the folder."
     )
+    ADDRESS_NO_PAGE = ErrorText(
+        "SRC008", "There is no page at this address", "Open the address in a browser to see what is there."
+    )
     OPTION_OUT_OF_RANGE = ErrorText("OPT001", "An option is out of range", "Enter a value within the bounds.")
     OPTION_INVALID = ErrorText("OPT002", "An option is not valid", "Correct the option and try again.")
     PAGE_UNREACHABLE = ErrorText(

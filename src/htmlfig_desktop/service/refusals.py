@@ -113,6 +113,7 @@ _WIRE_CODES: Final[Mapping[ErrorCode, WireCode]] = MappingProxyType(
         ErrorCode.SOURCE_NO_PAGE: WireCode.INVALID_HTML,
         ErrorCode.SOURCE_UNSAFE_ARCHIVE: WireCode.INVALID_HTML,
         ErrorCode.SOURCE_UNSUPPORTED: _URL,
+        ErrorCode.ADDRESS_NO_PAGE: _URL,
         ErrorCode.PAGE_UNREACHABLE: _URL,
         ErrorCode.PAGE_HTTP_ERROR: _URL,
         ErrorCode.PAGE_REFUSED: _URL,

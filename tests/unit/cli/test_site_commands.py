@@ -99,7 +99,7 @@ def test_the_pages_of_a_folder_are_paths_and_those_of_a_zip_names(folder: Path) 
 
 @pytest.mark.parametrize(
     ("reply", "status", "code"),
-    [(Reply(b"", status=401), 4, "CAP007"), (Reply(b"%PDF", "application/pdf"), 3, "SRC005")],
+    [(Reply(b"", status=401), 4, "CAP007"), (Reply(b"%PDF", "application/pdf"), 3, "SRC008")],
 )
 def test_a_site_without_a_start_fails_with_its_status(server: WebServer, reply: Reply, status: int, code: str) -> None:
     server.put("/", reply)

@@ -103,7 +103,7 @@ class Outcome:
 def refusal(outcome: Outcome) -> HtmlFigError | None:
     """Return the error of a navigation that led to no page; None where it did.
 
-    CAP001 to CAP008, or SRC005 where the address answers with something else than a page.
+    CAP001 to CAP008, or SRC008 where the address answers with something else than a page.
     """
     if outcome.went_round:
         return CaptureError(ErrorCode.PAGE_UNREACHABLE, why_unreachable("net::ERR_TOO_MANY_REDIRECTS"))
@@ -111,7 +111,7 @@ def refusal(outcome: Outcome) -> HtmlFigError | None:
         cause = what_it_is(outcome.kind) or because("The address answers with a download, not with a page.")
         if outcome.status in {204, 205}:
             cause = because("The server has nothing to show at this address (status {status}).", status=outcome.status)
-        return SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause)
+        return SourceError(ErrorCode.ADDRESS_NO_PAGE, cause)
     if outcome.status is not None and outcome.status >= 400:
         return _of_status(outcome.status, outcome.retry_after)
     if outcome.failure == "net::ERR_TOO_MANY_RETRIES" and outcome.wants_login:
@@ -121,7 +121,7 @@ def refusal(outcome: Outcome) -> HtmlFigError | None:
         code = ErrorCode.PAGE_UNREACHABLE if reason is None else _CODES.get(reason, ErrorCode.PAGE_UNREACHABLE)
         return CaptureError(code, why_unreachable(outcome.failure))
     other = why_no_page(outcome.kind)
-    return None if other is None else SourceError(ErrorCode.SOURCE_UNSUPPORTED, other)
+    return None if other is None else SourceError(ErrorCode.ADDRESS_NO_PAGE, other)
 
 
 def _of_status(status: int, retry_after: float | None) -> CaptureError:

@@ -91,7 +91,7 @@ class PageSession:
         """Load the page and wait for all the options ask for.
 
         Raises:
-            SourceError: SRC001 to SRC005.
+            SourceError: SRC001 to SRC005, SRC008.
             CaptureError: CAP001 to CAP008 not opened; CAP010 to CAP014 the wait that used up the time; CAP020; CAP031.
         """
         budget = Budget(options.timeout_ms)

@@ -74,7 +74,7 @@ class Search:
             listed: Addresses of pages that are known to be there.
 
         Raises:
-            HtmlFigError: CAP001 to CAP010, SRC005 or what ``visits`` raises: there is no page at the start.
+            HtmlFigError: CAP001 to CAP010, SRC008 or what ``visits`` raises: there is no page at the start.
         """
         ended = Ended.ALL_SEEN
         try:
@@ -117,7 +117,7 @@ class Search:
         if not is_page(answer.content_type):
             kind = answer.content_type.partition(";")[0][:60]
             unknown = because("The address answers with {kind}, not with a page.", kind=kind or because("nothing"))
-            raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, what_it_is(kind) or unknown)
+            raise SourceError(ErrorCode.ADDRESS_NO_PAGE, what_it_is(kind) or unknown)
         facts = await asyncio.to_thread(read_page, answer.body, answer.content_type, address)
         if facts.asks_for_password and identity(address) != identity(start):
             raise CaptureError(ErrorCode.PAGE_WANTS_LOGIN, "The address leads to a page that asks for a password.")
