@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMessageBox,
+    QToolButton,
     QTreeView,
     QWidget,
 )
@@ -94,4 +95,16 @@ def test_a_dialog_for_files_shows_sizes_and_dates_whole(parent: QWidget, tmp_pat
     assert shown == [0, 1, 3], "without the type, which is that of another program"
     modes = [files.header().sectionResizeMode(column) for column in shown]
     assert modes == [QHeaderView.ResizeMode.Stretch, *[QHeaderView.ResizeMode.ResizeToContents] * 2]
+    dialog.reject()
+
+
+def test_every_button_with_an_icon_in_a_dialog_for_files_has_one_in_the_colors_of_the_window(
+    parent: QWidget, tmp_path: Path
+) -> None:
+    """Qt's own are made for light windows."""
+    ask_for_target(parent, "Save Design", str(tmp_path), "Harbor.fig", ("Figma files (*.fig)",), lambda _: None)
+    dialog = parent.findChild(QFileDialog)
+    shown = [each for each in dialog.findChildren(QToolButton) if each.isVisible() and not each.icon().isNull()]
+    assert len(shown) >= 6
+    assert [each.objectName() for each in shown if not each.property("htmlfigIcon")] == []
     dialog.reject()

@@ -154,7 +154,14 @@ _FILES_SIZE = QSize(760, 480)
 _PLACES_WIDTH = 136
 _NAME, _TYPE = 0, 2
 """Columns of Qt's own dialog."""
-_ICONS_OF_QT = {"backButton": "back", "forwardButton": "forward", "toParentButton": "up", "newFolderButton": "plus"}
+_ICONS_OF_QT = {
+    "backButton": "back",
+    "forwardButton": "forward",
+    "toParentButton": "up",
+    "newFolderButton": "plus",
+    "listModeButton": "tiles",
+    "detailModeButton": "lines",
+}
 """By the names of the buttons in Qt's own dialog, whose icons are black in the dark too."""
 
 
