@@ -175,3 +175,14 @@ def test_the_proxy_of_the_search_is_that_of_the_pages(backend: DesigningBackend,
     way_out = backend.way_out
     assert way_out is not None
     assert asyncio.run(way_out()) == Proxy(ProxyMode.MANUAL, "http://proxy.example:3128")
+
+
+@pytest.mark.parametrize(
+    "proxy", ["", "http://", "ftp://proxy.example", "a b", "proxy.example:99999"]
+)
+def test_a_proxy_that_is_none_is_refused_and_no_page_goes_without(
+    backend: DesigningBackend, folder: Path, proxy: str
+) -> None:
+    result = run("convert", "--site", "site", "-o", "x.fig", "--proxy", proxy)
+    assert (result.exit_code, "--proxy" in result.stderr) == (2, True), result.output
+    assert backend.way_out is None
