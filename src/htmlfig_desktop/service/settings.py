@@ -9,13 +9,14 @@ from __future__ import annotations
 import ipaddress
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from platformdirs import user_data_path
 
+from htmlfig_desktop.contract.fields import is_page_address
 from htmlfig_desktop.contract.plans import OPEN_PER_IP_PER_MINUTE
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
 from htmlfig_desktop.service.outbound.destinations import is_host_entry
@@ -29,6 +30,8 @@ LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 """What ``log_level`` takes."""
 
 _MEGABYTE: Final = 1024 * 1024
+_ANY_PROXY: Final = "*"
+"""Whoever connects is a proxy to be trusted, as where the network lets nobody else through."""
 
 
 def _setting(default: T, text: str, low: float = 0) -> T:
@@ -96,16 +99,13 @@ class ServiceSettings:
             raise _invalid("tls_key", "and tls-certificate belong together")
         if self.log_level not in LOG_LEVELS:
             raise _invalid("log_level", f"must be one of {', '.join(LOG_LEVELS)}")
-        if self.public_url and not self.public_url.startswith(("http://", "https://")):
-            raise _invalid("public_url", "must start with http:// or https://")
+        if self.public_url and not is_page_address(self.public_url):
+            raise _invalid("public_url", "must be an address that starts with http:// or https://")
         for host in self.allowed_hosts:
             if not is_host_entry(host):
                 raise _invalid("allowed_hosts", f"takes hosts such as intranet:8080 or *.example.com, not {host!r}")
-        for network in self.metrics_from:
-            try:
-                ipaddress.ip_network(network)
-            except ValueError:
-                raise _invalid("metrics_from", f"takes networks such as 10.0.0.0/8, not {network!r}") from None
+        _check_networks("metrics_from", self.metrics_from)
+        _check_networks("trusted_proxies", (proxy for proxy in self.trusted_proxies if proxy != _ANY_PROXY))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +204,15 @@ def _read_file(file: Path) -> dict[str, object]:
             ErrorCode.OPTION_INVALID, f"{file.name} has no setting {min(unknown)!r}.", field=min(unknown)
         )
     return found
+
+
+def _check_networks(name: str, networks: Iterable[str]) -> None:
+    for network in networks:
+        try:
+            ipaddress.ip_network(network)
+        except ValueError:
+            problem = f"takes addresses and networks such as 10.0.0.0/8, not {network!r}"
+            raise _invalid(name, problem) from None
 
 
 def _invalid(name: str, problem: str) -> OptionsError:

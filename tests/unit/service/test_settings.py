@@ -48,6 +48,14 @@ def test_flags_win_over_the_environment_that_over_the_file_that_over_the_default
         ({"disk_limit_mb": 0}, "disk_limit_mb"),
         ({"allowed_hosts": 5}, "allowed_hosts"),
         ({"allowed_hosts": "a.example:port"}, "allowed_hosts"),
+        ({"allowed_hosts": "https://a.example:8080"}, "allowed_hosts"),
+        ({"allowed_hosts": "a.example/"}, "allowed_hosts"),
+        ({"allowed_hosts": "10.0.0.0/8"}, "allowed_hosts"),
+        ({"allowed_hosts": "a b"}, "allowed_hosts"),
+        ({"allowed_hosts": "*"}, "allowed_hosts"),
+        ({"trusted_proxies": "proxy.example"}, "trusted_proxies"),
+        ({"public_url": "https://"}, "public_url"),
+        ({"public_url": "https://a b/"}, "public_url"),
         ({"log_level": "loud"}, "log_level"),
         ({"metrics_from": "nowhere"}, "metrics_from"),
         ({"tls_key": "key.pem"}, "tls_key"),
@@ -72,3 +80,18 @@ def test_a_file_that_cannot_be_is_an_error(text: str, tmp_path: Path) -> None:
 
 def test_only_this_machine_reaches_a_service_whose_host_was_not_chosen() -> None:
     assert ServiceSettings().host == "127.0.0.1"
+
+
+def test_every_form_of_host_and_proxy_of_the_documentation_is_taken() -> None:
+    hosts = (
+        "intranet",
+        "a.example:8080",
+        "*.example.com",
+        "*.example.com:81",
+        "10.0.0.7",
+        "10.0.0.7:80",
+        "[fd00::1]:80",
+    )
+    proxies = ("10.0.0.1", "10.0.0.0/8", "::1", "*")
+    settings = ServiceSettings(allowed_hosts=hosts, trusted_proxies=proxies, public_url="https://a.example/figma")
+    assert settings.allowed_hosts == hosts

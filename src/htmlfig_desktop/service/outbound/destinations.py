@@ -139,6 +139,10 @@ def _check_name(host: str, *, is_own: bool) -> None:
         raise RefusedError("name")
 
 
+def _is_host(host: str) -> bool:
+    return _literal(host) is not None or all(_LABEL.fullmatch(label) for label in host.split("."))
+
+
 def _allowed(entry: str) -> Callable[[Target], bool]:
     """Return the test for one entry of the list."""
     text = entry.strip().lower()
@@ -148,7 +152,7 @@ def _allowed(entry: str) -> Callable[[Target], bool]:
         port = port.removeprefix(":")
     elif text.count(":") == 1:
         host, _, port = text.partition(":")
-    if not host or (port and not port.isdecimal()):
+    if not _is_host(host.removeprefix("*.")) or (port and not port.isdecimal()):
         raise ValueError(entry)
 
     def matches(target: Target) -> bool:
