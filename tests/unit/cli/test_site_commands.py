@@ -177,9 +177,7 @@ def test_the_proxy_of_the_search_is_that_of_the_pages(backend: DesigningBackend,
     assert asyncio.run(way_out()) == Proxy(ProxyMode.MANUAL, "http://proxy.example:3128")
 
 
-@pytest.mark.parametrize(
-    "proxy", ["", "http://", "ftp://proxy.example", "a b", "proxy.example:99999"]
-)
+@pytest.mark.parametrize("proxy", ["", "http://", "ftp://proxy.example", "a b", "proxy.example:99999"])
 def test_a_proxy_that_is_none_is_refused_and_no_page_goes_without(
     backend: DesigningBackend, folder: Path, proxy: str
 ) -> None:
