@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.paths import Endpoint
-from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.options import UrlSource
 from tests.support.live_service import HTML, PICTURE, FakeEngine, error_of, live_service, play, small_fig
 
@@ -254,7 +255,7 @@ def test_other_content_types_are_415(kind: str, tmp_path: Path) -> None:
     ],
 )
 def test_a_failed_conversion_says_what_failed_and_costs_nothing(
-    error: ErrorCode, status: int, code: str, tmp_path: Path
+    error: ErrorCode, status: int, code: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(_: object) -> None:
         raise CaptureError(error, "The element #a did not appear within 15 s.")
@@ -271,6 +272,30 @@ def test_a_failed_conversion_says_what_failed_and_costs_nothing(
             assert list((tmp_path / "work").iterdir()) == []
 
     play(scenario)
+
+
+@pytest.mark.parametrize(
+    ("error", "is_operators"),
+    [(ErrorCode.INTERNAL, True), (ErrorCode.WORKER_CRASHED, True), (ErrorCode.PAGE_UNREACHABLE, False)],
+)
+def test_the_operator_finds_why_a_conversion_failed_and_nothing_of_the_page(
+    error: ErrorCode, is_operators: bool, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(_: object) -> None:
+        raise HtmlFigError(error, "What happened.", detail="the trace of it")
+
+    async def scenario() -> None:
+        async with live_service(tmp_path, FakeEngine(play=fail)) as live:
+            await live.post(GENERAL, (await live.key()).text)
+
+    caplog.set_level(logging.INFO)
+    play(scenario)
+    (record,) = [record for record in caplog.records if record.getMessage() == "conversion.failed"]
+    facts = vars(record)
+    assert facts["code"] == error.code
+    assert (record.levelname, facts.get("detail")) == (
+        ("WARNING", "the trace of it") if is_operators else ("INFO", None)
+    )
 
 
 def test_an_unforeseen_error_is_500_and_tells_nothing_of_the_inside(

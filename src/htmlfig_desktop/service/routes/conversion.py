@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -41,6 +42,10 @@ from htmlfig_desktop.service.refusals import (
     violation_refusal,
 )
 
+_log = logging.getLogger(__name__)
+
+_OPERATORS: Final = ("INT", "WRK", "STO", "CNV", "FIG")
+"""What codes of errors begin with that no other page would help against."""
 _GONE: Final = 499
 """Status in logs and counts of a request whose client went away; nobody receives it."""
 _RESTART_SECONDS: Final = 5.0
@@ -79,6 +84,7 @@ class ConversionRoute:
         except NoPlaceError as error:
             raise place_refusal(error) from error
         except HtmlFigError as error:
+            _note(error)
             raise conversion_refusal(error, self.endpoint) from error
         return await self._answer(request, finished)
 
@@ -139,6 +145,18 @@ class ConversionRoute:
             media_type=JSON_TYPE,
             background=BackgroundTask(end),
         )
+
+
+def _note(error: HtmlFigError) -> None:
+    """Tell the operator what a client is told, by its code; in full where nobody but the operator can do anything.
+
+    What a page is to blame for stays out: its addresses and selectors are the client's own.
+    """
+    code = error.error.code
+    if code.startswith(_OPERATORS):
+        _log.warning("conversion.failed", extra={"code": code, "cause": str(error.cause), "detail": error.detail})
+    else:
+        _log.info("conversion.failed", extra={"code": code})
 
 
 class _ClosingStream(StreamingResponse):
