@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import threading
 import time
 from pathlib import Path
@@ -157,9 +158,22 @@ def test_at_the_disk_limit_nothing_more_is_converted_until_files_expire(
             assert int(refused.headers["retry-after"]) == 3600
             assert len(engine.requests) == 1
             assert await live.used(key) == 1
+            ready = await live.client.get("/health/ready")
+            assert (ready.status_code, ready.json()["problems"]) == (503, ["disk"])
 
     play(scenario)
     assert "files.disk_limit_reached" in caplog.text
+
+
+def test_a_disk_without_room_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        async with live_service(tmp_path) as live:
+            free = shutil.disk_usage(tmp_path)._replace(free=1000)
+            monkeypatch.setattr(shutil, "disk_usage", lambda _: free)
+            ready = await live.client.get("/health/ready")
+            assert (ready.status_code, ready.json()["problems"]) == (503, ["disk"])
+
+    play(scenario)
 
 
 def test_the_page_shows_the_design_and_a_hostile_title_stays_text(tmp_path: Path) -> None:

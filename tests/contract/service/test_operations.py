@@ -41,7 +41,7 @@ def test_a_database_that_is_away_is_not_ready_and_the_service_still_lives(
 
     async def scenario() -> None:
         async with live_service(tmp_path) as live:
-            monkeypatch.setattr(operations, "_probe", away)
+            monkeypatch.setattr(operations, "kept_bytes", away)
             ready = await live.client.get("/health/ready")
             assert (ready.status_code, ready.json()["problems"]) == (503, ["database"])
             assert (await live.client.get("/health/live")).status_code == 200

@@ -12,6 +12,8 @@ from typing import Final
 
 from htmlfig_desktop.core.conversion import Conversion
 
+_ROOM: Final = 16 * 1024 * 1024
+"""Bytes; a design with its pictures, and what is written in between, may be a few times less or more."""
 _STRAY_AGE: Final = 600.0
 """Seconds after which a file that belongs to no conversion is a leftover of a crash, not one about to be entered."""
 
@@ -63,6 +65,13 @@ class FileStore:
         """Delete the files of a conversion."""
         for kind in FileKind:
             self.path(conversion_id, kind).unlink(missing_ok=True)
+
+    def has_room(self) -> bool:
+        """Whether the disk is there and has room for one more conversion."""
+        try:
+            return shutil.disk_usage(self._files).free >= _ROOM
+        except OSError:
+            return False
 
     def stray_candidates(self) -> frozenset[str]:
         """Return the ids of conversions whose files are old enough to be leftovers."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from htmlfig_desktop.contract.codes import WireCode
 from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.service.accounts.ledger import kept_bytes
 from htmlfig_desktop.service.metrics import CONTENT_TYPE
 from htmlfig_desktop.service.parts import Parts
 from htmlfig_desktop.service.refusals import RefusalError
@@ -73,7 +73,9 @@ class OperationsRoutes:
     async def _problems(self) -> tuple[str, ...]:
         problems: list[str] = []
         try:
-            await self._parts.database.run(partial(_probe))
+            kept = await self._parts.database.run(kept_bytes)
+            if kept >= self._parts.settings.disk_limit or not await asyncio.to_thread(self._parts.files.has_room):
+                problems.append("disk")
         except SQLAlchemyError:
             _log.exception("health.database")
             problems.append("database")
@@ -90,10 +92,6 @@ class OperationsRoutes:
         except ValueError:
             return False
         return any(address in network for network in self._allowed)
-
-
-def _probe(connection: Connection) -> None:
-    connection.execute(text("SELECT 1"))
 
 
 def _openapi() -> bytes:
