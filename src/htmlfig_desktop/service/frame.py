@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import secrets
@@ -29,6 +30,7 @@ _log = logging.getLogger(__name__)
 _OUTAGES: Final = (OperationalError, SQLAlchemyTimeoutError, StorageError)
 """The database or Redis is away, and will come back."""
 _AWAY: Final = RefusalError(WireCode.SERVICE_UNAVAILABLE, "The service cannot reach its database.", retry_after=5)
+_ENDING: Final = RefusalError(WireCode.SERVICE_UNAVAILABLE, "The service is ending.", retry_after=5)
 _BROKEN: Final = RefusalError(WireCode.CONVERSION_FAILED, "Something went wrong in the service.")
 
 _GIVEN_ID: Final = re.compile(r"[A-Za-z0-9_.-]{8,64}")
@@ -69,6 +71,9 @@ class Frame:
             await self._app(scope, receive, answer.send)
         except ClientDisconnect:
             answer.status = answer.status or 499
+        except asyncio.CancelledError:  # by the server, which ends: this body was still on its way, or this answer
+            if not answer.status:
+                await _ENDING.response(envelope_of(scope["path"]))(scope, receive, answer.send)
         except Exception as error:
             _log.exception("request.broken")
             if not answer.status:

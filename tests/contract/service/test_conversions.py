@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import httpx
+import pytest
 
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.paths import Endpoint
@@ -237,6 +238,28 @@ def test_at_the_end_who_waits_is_sent_away_and_who_works_gets_the_grace(tmp_path
             assert await live.used(key) == 1
 
     play(scenario)
+
+
+def test_a_body_that_is_still_on_its_way_at_the_end_is_503_and_no_fault_of_the_service(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        async with live_service(tmp_path) as live:
+            key = await live.key()
+            before = len(asyncio.all_tasks())
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(live.url.rpartition(":")[2]))
+            writer.write(
+                b"POST /v1/convert HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n"
+                b"Authorization: Bearer " + key.text.encode() + b"\r\n\r\n{"
+            )
+            await until(lambda: len(asyncio.all_tasks()) > before)  # one more answers
+        answer = await reader.read()
+        assert answer.startswith(b"HTTP/1.1 503 "), answer
+        assert b"The service is ending." in answer
+        writer.close()
+
+    play(scenario)
+    assert "Traceback" not in caplog.text
 
 
 def test_what_outlasts_the_grace_is_ended_given_back_and_told(tmp_path: Path) -> None:
