@@ -10,6 +10,10 @@ from htmlfig_desktop.core.causes import Cause, because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError, SourceError
 from htmlfig_desktop.core.spoken import spoken_wait
 from htmlfig_desktop.engine.browser.other_answers import what_it_is, why_no_page
+from htmlfig_desktop.engine.source_words import shortened
+
+_LONGEST_TOLD = 200
+"""Characters of an address."""
 
 _NO_NAME = because("no server of this name is known")
 _NOBODY = because("nothing answers at this address and port")
@@ -122,6 +126,15 @@ def refusal(outcome: Outcome) -> HtmlFigError | None:
         return CaptureError(code, why_unreachable(outcome.failure))
     other = why_no_page(outcome.kind)
     return None if other is None else SourceError(ErrorCode.ADDRESS_NO_PAGE, other)
+
+
+def went_nowhere(address: str) -> CaptureError:
+    """Return CAP001 for a page that went on by itself to an address where there was none."""
+    told = shortened(address, _LONGEST_TOLD)
+    return CaptureError(
+        ErrorCode.PAGE_UNREACHABLE,
+        because("The page leads on to {address}, which cannot be opened.", address=told),
+    )
 
 
 def _of_status(status: int, retry_after: float | None) -> CaptureError:

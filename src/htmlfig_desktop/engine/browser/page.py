@@ -23,7 +23,7 @@ from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandle
 from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
-from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal
+from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal, went_nowhere
 from htmlfig_desktop.engine.browser.opening import OUR_WORLD, opening_orders
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.policy import leads_away
@@ -35,6 +35,7 @@ from htmlfig_desktop.engine.browser.stillness import come_to_rest
 from htmlfig_desktop.engine.browser.waits import told_selector, wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
+_IS_EMPTY = "!document.body || !(document.body.childElementCount || document.body.innerText.trim())"
 _NEW_WORLD = "Page.createIsolatedWorld"
 _RECORDED_EVENTS = ("CSS.fontsUpdated",)
 _KEPT_EVENTS = 2000
@@ -106,6 +107,8 @@ class PageSession:
             await self._navigate(document, lifecycle)
         on_progress(Progress(Stage.WAITING))
         opened = await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
+        if (lifecycle.status or 0) >= 400 and await self._ask(_IS_EMPTY):
+            raise went_nowhere(opened.url)
         self.title = opened.title
         self.fault = opened.fault
         self.leads_to_login = document.body is None and opened.has_password and leads_away(document.url, opened.url)
