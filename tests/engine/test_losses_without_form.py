@@ -25,8 +25,8 @@ MARKS = (
     ("html", "code"),
     [
         (
-            "<svg width=60 height=60><clipPath id=a><circle r=30 /></clipPath>"
-            "<clipPath id=b clip-path='url(#a)'><rect width=50 height=50 /></clipPath>"
+            "<svg width=60 height=60>"
+            "<clipPath id=b style='clip-path:circle(20px)'><rect width=50 height=50 /></clipPath>"
             "<rect width=60 height=60 clip-path='url(#b)' /></svg>",
             DiagnosticCode.CLIP_PATH_UNSUPPORTED,
         ),
@@ -36,7 +36,7 @@ MARKS = (
         ),
         (f'<iframe srcdoc="{MARKS}"></iframe>', DiagnosticCode.SCROLL_MARKERS_MISSING),
     ],
-    ids=["clip path on a clip path", "clipping along a slanted axis", "marks of a box that scrolls in a frame"],
+    ids=["a shape that cuts a clip path", "clipping along a slanted axis", "marks of a box that scrolls in a frame"],
 )
 def test_what_has_no_form_is_told(pages: Pages, run: Run, html: str, code: DiagnosticCode) -> None:
     assert code in {each.code for each in build_scene(_captured(pages, run, html)).diagnostics}

@@ -134,3 +134,19 @@ def test_a_blur_scales_and_other_filters_are_reported() -> None:
     assert codes(report) == []
     converted('<svg><rect width="9" height="9" filter="url(#f)"/></svg>', report=report)
     assert codes(report) == [DiagnosticCode.FILTER_UNSUPPORTED]
+
+
+def test_a_clip_path_is_cut_by_its_own_and_a_part_by_its() -> None:
+    left = '<clipPath id="left"><rect width="50" height="100"/></clipPath>'
+    whole = '<clipPath id="c" clip-path="url(#left)"><rect width="90" height="90"/></clipPath>'
+    part = '<clipPath id="c"><rect width="90" height="40" clip-path="url(#left)"/></clipPath>'
+    shapes = [f'<svg>{left}{each}<rect width="99" height="99" clip-path="url(#c)"/></svg>' for each in (whole, part)]
+    assert [box(only(converted(each), Frame)) for each in shapes] == [(0, 0, 50, 90), (0, 0, 50, 40)]
+
+
+def test_parts_that_cut_parts_without_end_are_told_and_not_followed() -> None:
+    parts = [f'<rect width="{50 - at}" height="9" clip-path="url(#c{at + 1})"/>' * 12 for at in range(9)]
+    rows = [f'<clipPath id="c{at}">{inside}</clipPath>' for at, inside in enumerate(parts)]
+    report = Report()
+    converted(f'<svg>{"".join(rows)}<rect width="99" height="99" clip-path="url(#c0)"/></svg>', report=report)
+    assert codes(report)[:1] == [DiagnosticCode.CLIP_PATH_UNSUPPORTED]

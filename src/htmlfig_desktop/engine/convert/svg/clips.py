@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import skia
 
@@ -77,7 +77,7 @@ def _reference_box(name: str, style: SvgStyle, place: Place, context: SvgContext
     return box.inset(reach, reach, reach, reach)
 
 
-def box_clip_outline(node: SnapshotNode, box: Rect, context: SvgContext) -> PathData:
+def box_clip_outline(node: SnapshotNode, box: Rect, context: SvgContext, depth: int = 0) -> PathData:
     """Return the area of a ``clipPath`` element that a box of HTML refers to, px of that box."""
     to_box = Affine.translation(box.x, box.y)
     if node.attributes.get("clippathunits") == "objectBoundingBox":
@@ -87,7 +87,8 @@ def box_clip_outline(node: SnapshotNode, box: Rect, context: SvgContext) -> Path
         own = own.copied(node, context.index.parent_of(node))
     size = _viewport_around(node, context) or box.size
     place = Place(to_box @ transform_of(own, size, context), size)
-    return united([path for child in node.children for path in _outlines(own.child(child), place, context, 0)])
+    area = united([path for child in node.children for path in _outlines(own.child(child), place, context, depth)])
+    return _cut(area, own, lambda other: box_clip_outline(other, box, context, depth + 1), context, depth)
 
 
 def _viewport_around(node: SnapshotNode, context: SvgContext) -> Size | None:
@@ -134,7 +135,7 @@ def axis_rectangle(path: PathData) -> Rect | None:
     return path_bounds(path) if max(straight) < 1e-3 or max(turned) < 1e-3 else None
 
 
-def _clip_outline(node: SnapshotNode, style: SvgStyle, place: Place, context: SvgContext) -> PathData:
+def _clip_outline(node: SnapshotNode, style: SvgStyle, place: Place, context: SvgContext, depth: int = 0) -> PathData:
     """Return the area of a ``clipPath`` element in px of the drawing."""
     to_user = Affine()
     if node.attributes.get("clippathunits") == "objectBoundingBox":
@@ -143,12 +144,35 @@ def _clip_outline(node: SnapshotNode, style: SvgStyle, place: Place, context: Sv
             return PathData((), ())
         to_user = Affine(box.width, 0, 0, box.height, box.x, box.y)
     own = context.style_of(node)
-    if own.value("clip-path") != "none":
-        context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, node, because("clip path on a clip path"))
-    ctm = place.ctm @ to_user @ transform_of(own, place.viewport, context)
-    return united(
-        [path for child in node.children for path in _outlines(own.child(child), replace(place, ctm=ctm), context, 0)]
-    )
+    inside = replace(place, ctm=place.ctm @ to_user @ transform_of(own, place.viewport, context))
+    area = united([path for child in node.children for path in _outlines(own.child(child), inside, context, depth)])
+    return _cut(area, own, lambda other: _clip_outline(other, style, place, context, depth + 1), context, depth)
+
+
+def _cut(
+    area: PathData, own: SvgStyle, area_of: Callable[[SnapshotNode], PathData], context: SvgContext, depth: int
+) -> PathData:
+    """Return the area of a ``clipPath``, or of a part of one, with its own ``clip-path`` applied.
+
+    Args:
+        area: px.
+        own: Of that element.
+        area_of: Gives the area of another ``clipPath`` for it, px.
+        context: Of the drawing.
+        depth: How many clip paths refer to this one; in a circle the last cuts nothing, as in the browser.
+    """
+    value = own.value("clip-path")
+    if value == "none" or depth >= _DEEPEST:
+        return area
+    clip = parse_clip_path(value)
+    if clip is None or not isinstance(clip.shape, ShapeReference):
+        context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, own.node, because("clip path on a clip path"))
+        return area
+    node = context.referenced(clip.shape.url)
+    if node is None or node.name != "clippath":
+        return area  # as with any other element
+    both = skia.Op(to_skia(area), to_skia(area_of(node)), skia.PathOp.kIntersect_PathOp)
+    return area if both is None else from_skia(both)
 
 
 def _outlines(style: SvgStyle, place: Place, context: SvgContext, depth: int) -> Iterator[PathData]:
@@ -161,7 +185,12 @@ def _outlines(style: SvgStyle, place: Place, context: SvgContext, depth: int) ->
         shape = shape_of(style, place.viewport)
         if shape is not None and shape.has_fill:
             winding = Winding.ODD if style.value("clip-rule") == "evenodd" else Winding.NONZERO
-            yield closed(mapped_path(replace(shape.path, winding=winding), place.ctm))
+            area = closed(mapped_path(replace(shape.path, winding=winding), place.ctm))
+            if depth > 0 and style.value("clip-path") != "none":  # of parts of parts there may be a million
+                context.report.add(DiagnosticCode.CLIP_PATH_UNSUPPORTED, node, because("clip path on a clip path"))
+                yield area
+            else:
+                yield _cut(area, style, lambda other: _clip_outline(other, style, place, context, 1), context, 0)
     elif node.name == "use":
         used = context.referenced(reference_of(style))
         if used is not None:
