@@ -14,7 +14,7 @@ CORPUS_DIR = ../shared/corpus
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
 	--custom-compile-command "make lock" $(ARGS) pyproject.toml
 
-.PHONY: second-opinion run test setup lint test-e2e package test-slow test-features bench bench-service judge lock clean help
+.PHONY: run test setup lint test-e2e package test-slow test-features bench bench-service judge second-opinion lock clean help
 
 run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)

@@ -123,15 +123,9 @@ async def convert_page(
                 if beginning is None:
                     thumbnail = await _thumbnail(page, picture, snapshot.page, options)
                     await asyncio.to_thread(_write, encoded, thumbnail, directory)
-    return Conversion(
-        fig=directory / FIG_NAME,
+    return replace(
+        _conversion(directory, converted, snapshot),
         screenshot=screenshot,
-        thumbnail=directory / THUMBNAIL_NAME,
-        title=converted.scene.name,
-        size=converted.scene.pages[0].children[0].size,
-        nodes=converted.structure.layers,
-        texts=sum(isinstance(layer, Text) for layer in walk(converted.scene.pages[0].children)),
-        images=len(converted.scene.images),
         diagnostics=(
             *_losses_of_loading(page),
             *_banner(page, options),
@@ -139,11 +133,26 @@ async def convert_page(
             *converted.diagnostics,
             *diagnostics,
         ),
-        fonts=font_uses(snapshot.fonts, snapshot.font_choices),
         timings=clock.timings,
-        structure=converted.structure,
         files=page.files,
         start=-snapshot.page.x,
+    )
+
+
+def _conversion(directory: Path, converted: Converted, snapshot: Snapshot) -> Conversion:
+    """Return what a design tells of its conversion."""
+    layers = converted.scene.pages[0].children
+    return Conversion(
+        fig=directory / FIG_NAME,
+        screenshot=None,
+        thumbnail=directory / THUMBNAIL_NAME,
+        title=converted.scene.name,
+        size=layers[0].size,
+        nodes=converted.structure.layers,
+        texts=sum(isinstance(layer, Text) for layer in walk(layers)),
+        images=len(converted.scene.images),
+        fonts=font_uses(snapshot.fonts, snapshot.font_choices),
+        structure=converted.structure,
     )
 
 
