@@ -6,7 +6,7 @@ import pytest
 
 from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.text.line_metrics import LineMetrics, setting_of
+from htmlfig_desktop.engine.convert.text.line_metrics import LineMetrics, typesetting_of
 from htmlfig_desktop.engine.convert.text.line_proof import Proof, SetLine, first_word, prove
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextLayout, TextLine, TextRun, TextStyle
@@ -106,25 +106,25 @@ def lines_at(*baselines: float) -> list[LineMetrics]:
 
 
 def test_whole_lines_stay_in_the_newest_format() -> None:
-    setting = setting_of(lines_at(*(118 + 24 * at for at in range(100))), 100.0, 24.0)
+    setting = typesetting_of(lines_at(*(118 + 24 * at for at in range(100))), 100.0, 24.0)
     assert setting.keeps_pitch is False
     assert setting.shift == 1  # 118 - 15 - (24 - 19) / 2 = 100.5
 
 
 def test_lines_that_would_drift_away_keep_their_fractional_distance() -> None:
-    setting = setting_of(lines_at(*(118 + math.floor(22.4 * at + 0.5) for at in range(12))), 100.0, 22.4)
+    setting = typesetting_of(lines_at(*(118 + math.floor(22.4 * at + 0.5) for at in range(12))), 100.0, 22.4)
     assert setting.keeps_pitch is True
     assert setting.shift == 3  # no leading above the first line
 
 
 def test_a_few_lines_may_drift_by_less_than_a_pixel() -> None:
-    assert setting_of(lines_at(118, 140), 100.0, 22.4).keeps_pitch is False
+    assert typesetting_of(lines_at(118, 140), 100.0, 22.4).keeps_pitch is False
 
 
 @pytest.mark.parametrize("baselines", [(118, 143), (118, 144), (118, 143, 169), (118, 144, 169, 195)])
 def test_no_line_is_further_off_than_a_pixel(baselines: tuple[float, ...]) -> None:
     pitch = 25.6
-    setting = setting_of(lines_at(*baselines), 100.0, pitch)
+    setting = typesetting_of(lines_at(*baselines), 100.0, pitch)
     step = pitch if setting.keeps_pitch else 26
     leading = 0.0 if setting.keeps_pitch else (26 - 19) / 2
     drawn = [100 + setting.shift + leading + 15 + step * at for at in range(len(baselines))]
@@ -133,18 +133,18 @@ def test_no_line_is_further_off_than_a_pixel(baselines: tuple[float, ...]) -> No
 
 def test_a_line_moves_by_half_a_pixel_rather_than_begin_above_its_block_and_no_further() -> None:
     arial = [LineMetrics(14.484, 17.875, 117)]  # as browsers draw it in lines of 24 px: 117.547 by its own metrics
-    assert setting_of(arial, 100.0, 24.0).shift == 0
-    assert setting_of(arial, 100.0, 24.0, is_exact=True).shift == -1
-    assert setting_of([LineMetrics(14.484, 17.875, 116.9)], 100.0, 24.0).shift == -1
+    assert typesetting_of(arial, 100.0, 24.0).shift == 0
+    assert typesetting_of(arial, 100.0, 24.0, is_exact=True).shift == -1
+    assert typesetting_of([LineMetrics(14.484, 17.875, 116.9)], 100.0, 24.0).shift == -1
 
 
 def test_a_font_that_rises_higher_in_a_later_line_counts() -> None:
     lines = [*lines_at(118, 142), LineMetrics(17, 23, 166)]
-    assert setting_of(lines, 100.0, 24.0).shift == 1
+    assert typesetting_of(lines, 100.0, 24.0).shift == 1
 
 
 def test_lines_that_the_browser_drew_as_far_apart_as_figma_does_have_that_distance_for_everybody() -> None:
-    assert setting_of(lines_at(118, 142, 166), 100.0, 24.3).pitch == 24
-    assert setting_of(lines_at(118, 142, 167), 100.0, 24.3).pitch == 0, "a line would move"
-    assert setting_of(lines_at(118, 143), 100.0, 24.6).pitch == 25
-    assert setting_of(lines_at(118, 142), 100.0, 24.6).pitch == 0, "texts of one kind would differ"
+    assert typesetting_of(lines_at(118, 142, 166), 100.0, 24.3).pitch == 24
+    assert typesetting_of(lines_at(118, 142, 167), 100.0, 24.3).pitch == 0, "a line would move"
+    assert typesetting_of(lines_at(118, 143), 100.0, 24.6).pitch == 25
+    assert typesetting_of(lines_at(118, 142), 100.0, 24.6).pitch == 0, "texts of one kind would differ"

@@ -21,7 +21,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.effects import shade_of, text_effects, text_stroke
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
-from htmlfig_desktop.engine.convert.text.line_metrics import Setting, whole
+from htmlfig_desktop.engine.convert.text.line_metrics import Typesetting, whole
 from htmlfig_desktop.engine.convert.text.line_proof import SetLine, prove
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Piece
@@ -167,10 +167,10 @@ class TextLayers:
 
         ``fixed`` tells the lines that end with a break whatever follows.
         """
-        setting, rest, first = Setting(), 0.0, paragraph.lines[0].pieces[0].look.style
+        setting, rest, first = Typesetting(), 0.0, paragraph.lines[0].pieces[0].look.style
         width, resize, truncates = self._width(paragraph, room)
         if is_measured:
-            setting, rest = self._setting(box, paragraph.first(room.max_lines), is_exact=truncates)
+            setting, rest = self._typesetting(box, paragraph.first(room.max_lines), is_exact=truncates)
             paragraph = replace(paragraph, whole_pitch=setting.pitch)
         runs, lines = self._runs.of(paragraph, box.node, room, fixed)
         if all(_shows_nothing(run.style) for run in runs) and not _has_outline(paragraph):
@@ -202,7 +202,7 @@ class TextLayers:
             layout = self._glyphs.layout(paragraph, lines, runs, setting.shift, across, cut, snaps=snaps)
         return _SetText(paragraph, content, width, setting.shift + rest, lines, layout)
 
-    def _setting(self, box: Box, paragraph: Paragraph, *, is_exact: bool) -> tuple[Setting, float]:
+    def _typesetting(self, box: Box, paragraph: Paragraph, *, is_exact: bool) -> tuple[Typesetting, float]:
         """Return how the lines of a paragraph are set, and how far below that they stand in their box, px.
 
         A turned one counts pixels from where its transform does. Lines that a transform moves lie on pixels before it
@@ -215,7 +215,7 @@ class TextLayers:
             rest = down - placement.matrix.f
         if not placement.has_pixels:
             down = -paragraph.lines[0].tallest.rect.y
-        return self._heights.setting(paragraph, down, is_exact=is_exact), rest
+        return self._heights.typesetting(paragraph, down, is_exact=is_exact), rest
 
     def _proved(self, box: Box, made: _SetText, room: TextRoom) -> _SetText:
         """Return a text whose lines break as they did."""

@@ -10,7 +10,13 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.convert.text.line_metrics import LineMetrics, Setting, setting_of, steady_lines, whole
+from htmlfig_desktop.engine.convert.text.line_metrics import (
+    LineMetrics,
+    Typesetting,
+    steady_lines,
+    typesetting_of,
+    whole,
+)
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Line
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
@@ -37,19 +43,19 @@ class LineHeights:
         self._faces = faces
         self._rises = PerStyle(self._rises_of)
 
-    def setting(self, paragraph: Paragraph, down: float, *, is_exact: bool = False) -> Setting:
+    def typesetting(self, paragraph: Paragraph, down: float, *, is_exact: bool = False) -> Typesetting:
         """Return where a paragraph's layer begins, and how its lines are counted.
 
         Args:
             paragraph: As measured.
             down: From layout space to the page.
-            is_exact: As in ``setting_of``.
+            is_exact: As in ``typesetting_of``.
         """
         top = paragraph.top + down
         metrics = self._metrics(paragraph, down)
         if not metrics:
-            return Setting(whole(top) - top)
-        setting = setting_of(metrics, top, paragraph.pitch, is_exact=is_exact)
+            return Typesetting(whole(top) - top)
+        setting = typesetting_of(metrics, top, paragraph.pitch, is_exact=is_exact)
         if setting.pitch or setting.keeps_pitch or not paragraph.keeps_room:
             return setting
         # Words in boxes push lines apart here and there, so that no fraction says how far: whole px are what Figma

@@ -43,7 +43,7 @@ class LineMetrics:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Typesetting:
     """How a paragraph is set."""
 
     shift: float = 0.0
@@ -54,8 +54,8 @@ class Setting:
     """px from line to line, where the browser drew all lines so many whole px apart; 0: it did not."""
 
 
-def setting_of(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exact: bool = False) -> Setting:
-    """Return the setting in which lines stay nearest to where the browser drew them, from a whole pixel on.
+def typesetting_of(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exact: bool = False) -> Typesetting:
+    """Return the typesetting in which lines stay nearest to where the browser drew them, from a whole pixel on.
 
     Args:
         lines: From the top down, at least one.
@@ -68,15 +68,15 @@ def setting_of(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exa
     return replace(placed, pitch=step) if is_even and not placed.keeps_pitch else placed
 
 
-def _placed(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exact: bool) -> Setting:
-    """Return the setting of lines, as ``setting_of``, whose distance is not looked at yet."""
+def _placed(lines: Sequence[LineMetrics], top: float, pitch: float, *, is_exact: bool) -> Typesetting:
+    """Return the typesetting of lines, as ``typesetting_of``, whose distance is not looked at yet."""
     even, drift = _even(lines, pitch)
     if not is_exact and even < whole(top) and _furthest(_origins(lines, whole(pitch)), whole(top)) <= _NEARLY_HALF:
-        return Setting(whole(top) - top)
+        return Typesetting(whole(top) - top)
     if drift <= _DRIFT:
-        return Setting(even - top)
+        return Typesetting(even - top)
     kept, least = _kept(lines, pitch)
-    return Setting(even - top) if drift <= least else Setting(kept - top, keeps_pitch=True)
+    return Typesetting(even - top) if drift <= least else Typesetting(kept - top, keeps_pitch=True)
 
 
 def steady_lines(lines: Sequence[LineMetrics], pitch: float) -> int:
