@@ -14,8 +14,9 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import collected_by_loop
@@ -49,49 +50,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     import qasync
 
-    from htmlfig_desktop.engine.browser.browser import Browser
     from htmlfig_desktop.engine.browser.chromium import create_application
-    from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 
     application = create_application(way_out=way_out)
-
-    async def work() -> None:
-        loop = asyncio.get_running_loop()
-        incoming: asyncio.Queue[LookOrder | None] = asyncio.Queue()
-
-        def listen() -> None:
-            try:
-                while (order := read_order(orders)) is not None:
-                    loop.call_soon_threadsafe(incoming.put_nowait, order)
-            except (ProtocolError, OSError):
-                traceback.print_exc()
-            end_with_children()  # nobody waits for what is under way
-
-        def report(what: LookReport) -> None:
-            with contextlib.suppress(OSError):
-                reports.write(encode(what))
-                reports.flush()
-
-        threading.Thread(target=listen, name="orders", daemon=True).start()
-        login = ProxyLogin()
-        browser = Browser(login=login)
-        current: asyncio.Task[None] | None = None
-        with collected_by_loop():
-            while True:
-                order = await incoming.get()
-                if isinstance(order, Introduce):
-                    login.give(Login(order.user, order.password))
-                    continue
-                if current is not None:
-                    current.cancel()
-                    await asyncio.wait({current})
-                current = None
-                if isinstance(order, Begin):
-                    current = loop.create_task(_answer(browser, order, report))
-
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(application)) as runner:
-        runner.run(work())
+        runner.run(_look(orders, reports))
     return 0
+
+
+async def _look(orders: IO[bytes], reports: IO[bytes]) -> None:
+    """Look at what is ordered; a newer order ends the one before it. Ends with the process, once no more can come."""
+    from htmlfig_desktop.engine.browser.browser import Browser
+    from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
+
+    loop = asyncio.get_running_loop()
+    incoming: asyncio.Queue[LookOrder] = asyncio.Queue()
+    listening = (orders, lambda order: loop.call_soon_threadsafe(incoming.put_nowait, order))
+    threading.Thread(target=_listen, args=listening, name="orders", daemon=True).start()
+    login = ProxyLogin()
+    browser = Browser(login=login)
+    current: asyncio.Task[None] | None = None
+    with collected_by_loop():
+        while True:
+            order = await incoming.get()
+            if isinstance(order, Introduce):
+                login.give(Login(order.user, order.password))
+                continue
+            if current is not None:
+                current.cancel()
+                await asyncio.wait({current})
+            current = None
+            if isinstance(order, Begin):
+                current = loop.create_task(_answer(browser, order, partial(_report, reports)))
+
+
+def _listen(orders: IO[bytes], take: Callable[[LookOrder], object]) -> None:
+    """Hand orders on until they end, and then end the process."""
+    try:
+        while (order := read_order(orders)) is not None:
+            take(order)
+    except (ProtocolError, OSError):
+        traceback.print_exc()
+    end_with_children()  # nobody waits for what is under way
+
+
+def _report(reports: IO[bytes], what: LookReport) -> None:
+    with contextlib.suppress(OSError):
+        reports.write(encode(what))
+        reports.flush()
 
 
 async def _answer(browser: Browser, order: Begin, tell: Callable[[LookReport], None]) -> None:
