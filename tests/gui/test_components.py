@@ -17,7 +17,7 @@ from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.jobs.components import ComponentsOrder, Made, Part
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.components.view import ComponentsDialog
-from htmlfig_desktop.ui.options.form import DEFAULTS
+from htmlfig_desktop.ui.options.presets import DEFAULTS
 from tests.gui.driver import Driver, give, until
 from tests.support.figs import small_fig
 from tests.support.repeating import repeating_fig

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from htmlfig_desktop.core.options import HtmlSource
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
-from htmlfig_desktop.ui.options.form import DEFAULTS
+from htmlfig_desktop.ui.options.presets import DEFAULTS
 from tests.gui.test_first_use import active
 
 

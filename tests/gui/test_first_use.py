@@ -20,7 +20,7 @@ from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import SortBy
 from htmlfig_desktop.ui.main_window import MainWindow
-from htmlfig_desktop.ui.options.form import DEFAULTS
+from htmlfig_desktop.ui.options.presets import DEFAULTS
 from htmlfig_desktop.ui.palette import Palette
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.fields import ElidedBox

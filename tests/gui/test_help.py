@@ -20,7 +20,7 @@ from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.awake import Awake
 from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.diagnostics import start_logging
-from htmlfig_desktop.ui.options.form import DEFAULTS
+from htmlfig_desktop.ui.options.presets import DEFAULTS
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog, found
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.theme import ZOOMS, Theme

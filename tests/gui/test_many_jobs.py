@@ -11,7 +11,7 @@ from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.ui import bit_by_bit
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
-from htmlfig_desktop.ui.options.form import DEFAULTS
+from htmlfig_desktop.ui.options.presets import DEFAULTS
 from tests.gui.driver import Driver, give, until
 
 MANY = 300

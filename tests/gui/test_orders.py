@@ -19,7 +19,7 @@ from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.rows import Show, SortBy
-from htmlfig_desktop.ui.options.form import DEFAULTS
+from htmlfig_desktop.ui.options.presets import DEFAULTS
 from tests.gui.driver import Driver, give, until
 from tests.gui.fake_backend import FIG_BYTES, no_wait
 from tests.gui.test_job_list import job, model_of, names

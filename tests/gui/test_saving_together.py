@@ -15,7 +15,7 @@ from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.jobs.joining import JoinOrder
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs.together_dialog import TogetherDialog
-from htmlfig_desktop.ui.options.form import DEFAULTS
+from htmlfig_desktop.ui.options.presets import DEFAULTS
 from tests.gui.driver import Driver, give, until
 from tests.support.figs import small_fig
 from tests.support.repeating import repeating_fig

@@ -11,7 +11,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.options import HtmlSource
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.options.form import DEFAULTS
+from htmlfig_desktop.ui.options.presets import DEFAULTS
 from tests.gui.driver import Driver, give, until
 
 

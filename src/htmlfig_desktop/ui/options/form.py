@@ -66,10 +66,6 @@ class OptionsForm:
     """How saved files are named."""
 
 
-DEFAULTS = ConversionOptions(screenshot=True, check=True)
-"""The contract's defaults, with the full-page picture, which the preview shows, and the check that needs it."""
-
-
 class FormProblemsError(Exception):
     """Some fields hold what they cannot take; each with its explanation."""
 

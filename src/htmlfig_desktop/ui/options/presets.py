@@ -43,11 +43,12 @@ class Preset:
     """How saved files are named."""
 
 
-_USUAL = ConversionOptions(screenshot=True, check=True)
+DEFAULTS = ConversionOptions(screenshot=True, check=True)
+"""The contract's defaults, with the full-page picture, which the preview shows, and the check that needs it."""
 
 
 def _built_in(name: str, *widths: int, template: str = DEFAULT_TEMPLATE) -> Preset:
-    return Preset(name, tuple(replace(_USUAL, viewport_width=width) for width in widths), template)
+    return Preset(name, tuple(replace(DEFAULTS, viewport_width=width) for width in widths), template)
 
 
 BUILT_IN = (

@@ -86,7 +86,7 @@ class _Graft:
             if offsets is not None:
                 start, end = offsets[min(start, len(offsets) - 1)], offsets[min(end, len(offsets) - 1)]
             if 0 <= start <= end <= len(text):
-                boxes.append(TextBox(self._rect((x, y, width, height)), start, end))
+                boxes.append(TextBox(placed((x, y, width, height), self._dx, self._dy), start, end))
         around = boxes[0].rect if boxes else Rect(0, 0, 0, 0)
         for box in boxes[1:]:
             around = around.union(box.rect)
@@ -101,7 +101,7 @@ class _Graft:
         part = _string(raw["part"])[:_LONGEST_NAME]
         if part:
             attributes["part"] = part
-        box = self._box(raw, self._rect(rect), "", ()) if rect is not None else None
+        box = self._box(raw, placed(rect, self._dx, self._dy), "", ()) if rect is not None else None
         return self._node(
             NodeKind.ELEMENT, self._name(raw, part, box), box, attributes, self.nodes(raw["children"], depth + 1)
         )
@@ -143,10 +143,6 @@ class _Graft:
         is_group = not text and style["opacity"] != "1"
         return LayoutBox(rect, style, used, self._host.paint_order, is_group, text, boxes)
 
-    def _rect(self, numbers: Sequence[float]) -> Rect:
-        x, y, width, height = map(finite, numbers)
-        return Rect(x + self._dx, y + self._dy, max(0.0, width), max(0.0, height))
-
 
 def in_details(inside: Sequence[SnapshotNode], children: Sequence[SnapshotNode]) -> tuple[SnapshotNode, ...]:
     """Return the children of a ``details`` with its content in the box that the browser keeps around that.
@@ -170,6 +166,16 @@ def _string(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(f"no text: {value!r}")
     return value
+
+
+def placed(numbers: Sequence[object], dx: float, dy: float) -> Rect:
+    """Return what a page told as x, y, width and height, moved.
+
+    Raises:
+        ValueError: these are not four finite numbers.
+    """
+    x, y, width, height = map(finite, numbers)
+    return Rect(x + dx, y + dy, max(0.0, width), max(0.0, height))
 
 
 def finite(value: object) -> float:

@@ -13,13 +13,12 @@ from dataclasses import dataclass
 from operator import is_
 from typing import Any
 
-from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.decoding.free_numbers import FreeNumbers
-from htmlfig_desktop.engine.capture.decoding.grafts import finite
+from htmlfig_desktop.engine.capture.decoding.grafts import finite, placed
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -180,18 +179,14 @@ class _Reading:
             self._styles[ids] = style
         used = ComputedStyle(zip(USED_PROPERTIES, values[len(STYLE_PROPERTIES) :], strict=True))
         order, is_group = self._box.paint_order, style["opacity"] != "1"
-        box = LayoutBox(self._rect(told["rect"]), style, used, order, is_group)
+        box = LayoutBox(placed(told["rect"], self._dx, self._dy), style, used, order, is_group)
         text = told["text"]
         generated: tuple[LayoutBox, ...] = ()
         if isinstance(text, str) and text and told["line"] is not None:
-            text, rect = text[:_LONGEST], self._rect(told["line"])
+            text, rect = text[:_LONGEST], placed(told["line"], self._dx, self._dy)
             generated = (LayoutBox(rect, style, used, order, False, text, (TextBox(rect, 0, len(text)),)),)
         index = self._numbers.take()
         return SnapshotNode(index, NodeKind.PSEUDO, f"::{part.kind}", "", {}, part.number, box, generated)
-
-    def _rect(self, numbers: Sequence[float]) -> Rect:
-        x, y, width, height = map(finite, numbers)
-        return Rect(x + self._dx, y + self._dy, max(0.0, width), max(0.0, height))
 
 
 def _with_added(node: SnapshotNode, found: Mapping[int, _Added]) -> SnapshotNode:

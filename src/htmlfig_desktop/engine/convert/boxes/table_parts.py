@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.look import TABLE_PARTS
 
+TABLE_GROUPS = frozenset({"table-row-group", "table-header-group", "table-footer-group"})
+"""Displays of what holds rows."""
+
 
 def table_parts(node: SnapshotNode) -> Iterator[SnapshotNode]:
     """Yield the parts of a table, or of a part of one, in document order; what is in its cells is not looked at."""

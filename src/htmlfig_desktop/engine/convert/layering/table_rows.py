@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
-from htmlfig_desktop.engine.convert.boxes.table_parts import table_parts
+from htmlfig_desktop.engine.convert.boxes.table_parts import TABLE_GROUPS, table_parts
 from htmlfig_desktop.engine.convert.paint.row_lines import TableRow
 
-_GROUPS = frozenset({"table-row-group", "table-header-group", "table-footer-group"})
 _ROW = "table-row"
 _BEYOND = 1.0
 """px by which cells may end below their row: they share its border, and are told in 64ths, rounded each."""
@@ -31,10 +30,10 @@ def _rows(around: Box, looks: LookBook) -> Iterator[tuple[Box, TableRow]]:
             continue
         inner = child.lays_out or child.layout
         if inner.style["display"] == _ROW:
-            groups = [around.layout] if is_first and around.layout.style["display"] in _GROUPS else []
+            groups = [around.layout] if is_first and around.layout.style["display"] in TABLE_GROUPS else []
             yield child, _row(child, [child.layout, inner, *groups], looks)
             is_first = False
-        elif inner.style["display"] in _GROUPS:
+        elif inner.style["display"] in TABLE_GROUPS:
             yield from _rows(child, looks)
 
 

@@ -14,7 +14,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import TABLE_PARTS, BorderSide, LookBook
-from htmlfig_desktop.engine.convert.boxes.table_parts import table_parts
+from htmlfig_desktop.engine.convert.boxes.table_parts import TABLE_GROUPS, table_parts
 from htmlfig_desktop.engine.convert.paint.row_lines import NOTHING, Line, Placed, TableRow, placed_in_rows
 from htmlfig_desktop.engine.convert.paint.table_joints import Segment, Strength, joined_lines
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
@@ -22,13 +22,12 @@ from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign
 
 _TABLES = frozenset({"table", "inline-table"})
-_GROUPS = frozenset({"table-row-group", "table-header-group", "table-footer-group"})
 _NO_HOLDERS = frozenset({*_TABLES, *TABLE_PARTS, "table-cell", "inline"})
 """Displays of what holds parts of its own table, or none."""
 _RANKS = {
     "table-cell": 0,
     "table-row": 1,
-    **dict.fromkeys(_GROUPS, 2),
+    **dict.fromkeys(TABLE_GROUPS, 2),
     "table-column": 3,
     "table-column-group": 4,
     **dict.fromkeys(_TABLES, 5),

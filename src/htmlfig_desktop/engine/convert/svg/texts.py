@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.svg.paints import PaintArea, paints_of
 from htmlfig_desktop.engine.convert.svg.strokes import is_stroke_first, pen_of
 from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.viewports import scale_of
+from htmlfig_desktop.engine.convert.text.decorations import DECORATION_LINES
 from htmlfig_desktop.engine.convert.text.glyph_layout import DrawnPiece
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
 from htmlfig_desktop.engine.scene.paints import Paint, Stroke, StrokeAlign
@@ -33,7 +34,6 @@ from htmlfig_desktop.engine.scene.text import (
 )
 
 _ANCHORS = {"middle": TextAlign.CENTER, "end": TextAlign.RIGHT}
-_DECORATIONS = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
 _LINE_HEIGHT = 1.17
 """Usual height from ascent to descent, in font sizes."""
 _NEAR = 0.05
@@ -193,7 +193,9 @@ def _computed(piece: _Piece) -> ComputedStyle:
 
 def _text_style(piece: _Piece, font: FontName, scale: float, fills: tuple[Paint, ...]) -> TextStyle:
     style = _computed(piece)
-    line = next((_DECORATIONS[word] for word in style["text-decoration-line"].split() if word in _DECORATIONS), None)
+    line = next(
+        (DECORATION_LINES[word] for word in style["text-decoration-line"].split() if word in DECORATION_LINES), None
+    )
     return TextStyle(
         font=font,
         size=max(0.1, parse_px(style["font-size"]) * scale),

@@ -15,8 +15,8 @@ from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import DecorationLine, DecorationStyle
 
-_LINES = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
-_DRAWN = frozenset({*_LINES, "overline"})
+DECORATION_LINES = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
+_DRAWN = frozenset({*DECORATION_LINES, "overline"})
 _STYLES = {
     "solid": DecorationStyle.SOLID,
     "dotted": DecorationStyle.DOTTED,
@@ -41,7 +41,7 @@ def decoration_of(look: TextLook, node: SnapshotNode, report: Report) -> tuple[D
         return DecorationLine.NONE, None
     if decoration.style not in _STYLES or decoration.style == "dashed":
         report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, decoration.style)
-    return _LINES[word], decoration
+    return DECORATION_LINES[word], decoration
 
 
 def other_lines(look: TextLook) -> dict[str, Decoration]:
@@ -62,7 +62,7 @@ def all_lines(look: TextLook) -> dict[str, Decoration]:
 def _own_line(look: TextLook) -> tuple[str, Decoration | None]:
     for decoration in reversed(look.decorations):
         for word in decoration.line.split():
-            if word in _LINES:
+            if word in DECORATION_LINES:
                 return word, decoration
     return "", None
 

@@ -178,7 +178,7 @@ def _frozen(value: object) -> object:
 
 def words_of(text: FigNode) -> str:
     """Return the characters of a text; empty for a layer that is none."""
-    return str((text.fields.get("textData") or {}).get("characters", ""))
+    return str(text.text_data.get("characters", ""))
 
 
 def is_plain(text: _Fields) -> bool:

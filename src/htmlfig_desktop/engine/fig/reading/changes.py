@@ -104,7 +104,7 @@ class _Counter:
         self._counts["added"] += sum(1 + _below(self._after, node) for node in come)
 
     def _compare_node(self, old: FigNode, new: FigNode) -> None:
-        words = [(node.fields.get("textData") or {}).get("characters") for node in (old, new)]
+        words = [node.text_data.get("characters") for node in (old, new)]
         differs = {
             "texts": words[0] != words[1],
             "pictures": _pictures(old) != _pictures(new),

@@ -84,7 +84,7 @@ def _modes(owner: FigNode) -> dict[str, Guid]:
 
 def _recolored(node: FigNode, colors: _Colors) -> FigNode:
     fields = _with_colors(node.fields, colors)
-    data = node.fields.get("textData") or {}
+    data = node.text_data
     if table := data.get("styleOverrideTable"):
         rows = [_with_colors(row, colors) for row in table]
         if any(new is not old for new, old in zip(rows, table, strict=True)):

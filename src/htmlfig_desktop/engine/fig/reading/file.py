@@ -49,6 +49,12 @@ class FigNode:
         return affine_of(self.fields.get("transform"))
 
     @property
+    def text_data(self) -> Mapping[str, Any]:
+        """What a text says: its characters, and the styles of its runs; empty for other nodes."""
+        data: Mapping[str, Any] = self.fields.get("textData") or {}
+        return data
+
+    @property
     def is_visible(self) -> bool:
         """Whether the node shows, as far as it decides; a missing field says no."""
         return bool(self.fields.get("visible", False))

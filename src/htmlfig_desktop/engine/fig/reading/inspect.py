@@ -169,7 +169,7 @@ _LONGEST_TEXT = 200
 
 def _row(depth: int, node: FigNode) -> LayerRow:
     size, transform = node.size, node.transform
-    characters = _text_data(node).get("characters", "")
+    characters = node.text_data.get("characters", "")
     return LayerRow(
         depth=depth,
         guid=str(node.guid),
@@ -188,13 +188,8 @@ def _type(node: FigNode) -> str:
     return COMPONENT_SET if is_set(node.fields) else node.type
 
 
-def _text_data(node: FigNode) -> Mapping[str, Any]:
-    data: Mapping[str, Any] = node.fields.get("textData") or {}
-    return data
-
-
 def _run_styles(node: FigNode) -> list[Mapping[str, Any]]:
-    styles: list[Mapping[str, Any]] = _text_data(node).get("styleOverrideTable", [])
+    styles: list[Mapping[str, Any]] = node.text_data.get("styleOverrideTable", [])
     return styles
 
 

@@ -70,7 +70,7 @@ def _check_values(file: FigFile, variable: FigNode, report: Report) -> None:
 
 def _followed(node: FigNode) -> Iterator[Guid]:
     """Yield the variables that paints of a node follow, of those told by their guid."""
-    table: list[dict[str, Any]] = (node.fields.get("textData") or {}).get("styleOverrideTable", [])
+    table: list[dict[str, Any]] = node.text_data.get("styleOverrideTable", [])
     for fields in (node.fields, *table):
         for name in ("fillPaints", "strokePaints"):
             for paint in fields.get(name, ()):

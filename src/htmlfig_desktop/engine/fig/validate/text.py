@@ -35,7 +35,7 @@ def _check_style(node: FigNode, report: Report) -> None:
         report.add(Rule.TEXT_PAINT, place_of(node))
     if "lineHeight" not in fields or "letterSpacing" not in fields:
         report.add(Rule.TEXT_UNITS, place_of(node))
-    table = _text_data(node).get("styleOverrideTable", ())
+    table = node.text_data.get("styleOverrideTable", ())
     for place, style in enumerate((fields, *table)):
         is_own = place == 0
         if (is_own or "fontSize" in style) and style.get("fontSize", 0.0) <= 0:
@@ -46,7 +46,7 @@ def _check_style(node: FigNode, report: Report) -> None:
 
 
 def _check_characters(node: FigNode, report: Report) -> None:
-    data = _text_data(node)
+    data = node.text_data
     characters = data.get("characters", "")
     if "\r" in characters:
         report.add(Rule.TEXT_CHARACTERS, place_of(node))
@@ -59,11 +59,6 @@ def _check_characters(node: FigNode, report: Report) -> None:
     known = {style.get("styleID") for style in data.get("styleOverrideTable", ())} | {0}
     if missing := set(ids) - known:
         report.add(Rule.STYLE_MISSING, place_of(node), ", ".join(map(str, sorted(missing)[:5])))
-
-
-def _text_data(node: FigNode) -> Mapping[str, Any]:
-    data: Mapping[str, Any] = node.fields.get("textData") or {}
-    return data
 
 
 def _lengths(characters: str) -> frozenset[int]:
@@ -91,7 +86,7 @@ def _is_readable(file: FigFile, index: int) -> bool:
 def _layout_faults(node: FigNode, layout: Mapping[str, Any], unreadable: frozenset[int]) -> list[str]:
     """Return what is missing in a cached layout or does not belong to this text."""
     faults = [f"no {name}" for name in _LAYOUT_FIELDS if name not in layout]
-    lengths = _lengths(_text_data(node).get("characters", ""))
+    lengths = _lengths(node.text_data.get("characters", ""))
     glyphs = layout.get("glyphs", ())
     if len(layout.get("logicalIndexToCharacterOffsetMap", ())) not in lengths | {0}:
         faults.append("offsets do not match the characters")
@@ -109,7 +104,7 @@ def _layout_faults(node: FigNode, layout: Mapping[str, Any], unreadable: frozens
 
 
 def _used_fonts(node: FigNode) -> set[tuple[str, str]]:
-    data = _text_data(node)
+    data = node.text_data
     ids = set(data.get("characterStyleIDs", ())) or {0}
     styles = [style for style in data.get("styleOverrideTable", ()) if style.get("styleID") in ids]
     own = [node.fields] if 0 in ids else []

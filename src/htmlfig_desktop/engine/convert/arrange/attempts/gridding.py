@@ -9,7 +9,7 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts.css_columns import CssColumns, fitted
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, hugs, with_role
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, hugs, still, with_role
 from htmlfig_desktop.engine.convert.arrange.members.texts import (
     can_fit,
     fixed,
@@ -64,7 +64,7 @@ def gridded(
         shares: As in ``Wishes``; where none are known, the tracks are fixed.
         given: The columns that they stand in; None: they tell of their columns themselves.
     """
-    members = [_still(member) for member in flowing]
+    members = [still(member) for member in flowing]
     lines = {member.sources: member for member in flowing if isinstance(member.layer, Text)}
     own = {member.sources: _following(member.layer) for member in flowing if isinstance(member.layer, Text)}
     across = _lines(ROW, members) if given is None else None
@@ -167,10 +167,6 @@ def _filling(member: Member, cell: GridCell, across: _Lines, down: _Lines, *, is
     stretches = can and not is_firm and abs(member.rect.height - high) <= CLOSE
     role = LayoutChild(grows=grows, stretches=stretches, cell=cell)
     return replace(member, layer=with_role(member.layer, role, sets_width=grows, sets_height=stretches))
-
-
-def _still(member: Member) -> Member:
-    return replace(member, layer=fixed(member.layer)) if isinstance(member.layer, Text) else member
 
 
 def _following(text: Text) -> Text:

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.members.members import Member
-from htmlfig_desktop.engine.convert.arrange.members.texts import fixed
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, still
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.arrange.stacking.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.stacking.stacks import Stack
 from htmlfig_desktop.engine.scene.arranging.stack import Item, Rules, arrange_stack
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, LayoutMode, LayoutSizing, Text
+from htmlfig_desktop.engine.scene.nodes import AutoLayout, CounterAlign, LayoutMode, LayoutSizing
 
 _ROOM = 0.5
 """px that a line must have to spare, and a child to lack, so that rounding does not move it to another line."""
@@ -39,7 +37,7 @@ def wrapped(size: Size, flowing: Sequence[Member]) -> Stack | None:
         return None
     if spacing > _FAR and sum(len(line) > 1 for line in lines) == 1:
         return None  # what stands at both ends of one line is at no distance that would hold for others
-    members = [_still(member) for line in lines for member in line]
+    members = [still(member) for line in lines for member in line]
     below = size.height - _bottom(lines[-1])
     layout = AutoLayout(
         mode=LayoutMode.HORIZONTAL,
@@ -69,10 +67,6 @@ def _lines(flowing: Sequence[Member]) -> list[list[Member]]:
             lines.append([member])
             reach = rect.bottom
     return [sorted(line, key=lambda each: each.rect.x) for line in lines]
-
-
-def _still(member: Member) -> Member:
-    return replace(member, layer=fixed(member.layer)) if isinstance(member.layer, Text) else member
 
 
 def _width(lines: Sequence[Sequence[Member]], most: float) -> float | None:

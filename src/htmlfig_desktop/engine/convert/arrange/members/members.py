@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.members.texts import reboxed
+from htmlfig_desktop.engine.convert.arrange.members.texts import fixed, reboxed
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, insets, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
@@ -265,6 +265,11 @@ def _is_centered(layout: AutoLayout) -> bool:
     else:
         is_middle, sizing = layout.counter_align is CounterAlign.CENTER, layout.counter_sizing
     return is_middle and sizing is LayoutSizing.FIXED
+
+
+def still(member: Member) -> Member:
+    """Return a member that does not follow what is typed in it, where it is a text."""
+    return replace(member, layer=fixed(member.layer)) if isinstance(member.layer, Text) else member
 
 
 def moved(layer: Layer, dx: float, dy: float) -> Layer:
