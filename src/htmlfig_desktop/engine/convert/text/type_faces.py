@@ -126,9 +126,14 @@ class TypeFaces:
         return designs[0].metrics.rounded(parse_px(style["font-size"])) if designs else None
 
     def substituted(self, style: ComputedStyle) -> str:
-        """Return the family a style asks for first, where another font draws it as that is not there; else empty."""
+        """Return the family a style asks for first, where another font draws it as that is not there; else empty.
+
+        Text of emoji alone is drawn by a font of its own whatever is there.
+        """
         wanted = split_list(style["font-family"])[0].strip("\"'")
         designs = self.designs(style)
+        if designs and designs[0].face.has_color:
+            return ""
         known = (designs[0].name.family.casefold(), *GENERIC_FAMILIES) if designs else ()
         if not designs or wanted.casefold() in known or wanted.casefold() in self._families:
             return ""
