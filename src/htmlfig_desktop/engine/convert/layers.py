@@ -156,9 +156,10 @@ class LayerMaker:
         if not inside:
             return []
         size, place = box.placement.rect.size, box.placement.relative_to(parent)
-        if lies_within(inside, Rect(0, 0, size.width, size.height)):
+        if box.radii.is_square and lies_within(inside, Rect(0, 0, size.width, size.height)):
             return [replace(layer, transform=place @ layer.transform) for layer in inside]
-        return [Frame(name="Clip", size=size, transform=place, clips=True, children=inside)]
+        corners = box.radii.fitted(size).corners
+        return [Frame(name="Clip", size=size, transform=place, corners=corners, clips=True, children=inside)]
 
     def _fragment(self, box: Box, parent: Placement) -> list[Layer]:
         """Return the background and borders of a piece of a broken box."""

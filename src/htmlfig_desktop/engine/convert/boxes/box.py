@@ -14,6 +14,7 @@ from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, CornerRadii
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Decoration
 
@@ -70,6 +71,8 @@ class Box:
     """FRAGMENT only: which sides are the element's own: top, right, bottom, left. The others are cut."""
     whole: Rect | None = None
     """FRAGMENT only: where the unbroken box would lie, in layout space; None where the piece is a box of its own."""
+    radii: CornerRadii = SQUARE
+    """CLIP only: the round corners of the ancestor that cuts what is inside."""
     document: SnapshotDocument | None = None
     """The document the node belongs to."""
     link: str = ""

@@ -14,6 +14,8 @@ from itertools import pairwise
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.tree.flow import Unit
 
 
@@ -114,15 +116,45 @@ def _adopt(unit: Unit, host: Box, at: int) -> None:
         around.add(id(ancestor))
         ancestor = ancestor.parent
     missing = [clip for clip in unit.clips if id(clip) not in around and clip.clip is not None]
-    cut = None
+    cut, rounded, radii = None, None, SQUARE
     for clip in missing:
-        if clip.clip is not None and area is not None and not clip.clip.contains(area, 0.5):
+        if clip.clip is None or area is None:
+            continue
+        cutting = _cutting_radii(clip, clip.clip, area)
+        if not cutting.is_square:
+            rounded, radii = clip.clip, cutting
+        if not (cutting.is_square and clip.clip.contains(area, 0.5)):
             cut = clip.clip if cut is None else cut.intersection(clip.clip)
     if cut is None:
         host.adopt(box, at)
     else:
-        wrapper = Box(BoxKind.CLIP, box.node, box.layout, Placement(cut), box.order, clip=cut)
+        radii = radii if cut == rounded else SQUARE  # else its corners are cut off by others
+        wrapper = Box(BoxKind.CLIP, box.node, box.layout, Placement(cut), box.order, clip=cut, radii=radii)
         wrapper.adopt(box)
         area = wrapper.settle()
         host.adopt(wrapper, at)
     host.grow(area)
+
+
+def _cutting_radii(clip: Box, window: Rect, area: Rect) -> CornerRadii:
+    """Return the round corners of a box that clips, where they cut something off that covers an area; else square ones.
+
+    Those of a box that clips elsewhere than along its edges, or that is turned, stay square.
+    """
+    if clip.window is not None or not clip.placement.matrix.is_translation:
+        return SQUARE
+    size, style = clip.placement.rect.size, clip.layout.style
+    edges = (parse_px(style[f"border-{side}-width"]) for side in ("top", "right", "bottom", "left"))
+    radii = corner_radii(style, size).inside(*edges)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = radii.radii
+    left, top = max(0.0, area.x - window.x), max(0.0, area.y - window.y)
+    right, bottom = max(0.0, window.right - area.right), max(0.0, window.bottom - area.bottom)
+    corners = ((left, top, ax, ay), (right, top, bx, by), (right, bottom, cx, cy), (left, bottom, dx, dy))
+    return radii if any(_lies_beyond(*corner) for corner in corners) else SQUARE
+
+
+def _lies_beyond(x: float, y: float, radius_x: float, radius_y: float) -> bool:
+    """Whether a point so far inside of a corner lies outside of its curve."""
+    if x >= radius_x or y >= radius_y:
+        return False
+    return ((radius_x - x) / radius_x) ** 2 + ((radius_y - y) / radius_y) ** 2 > 1
