@@ -184,6 +184,12 @@ def test_a_class_for_whatever_holds_something_names_only_what_has_no_other_and_i
     assert named("header", class_="container site-header") == "site-header"
 
 
+@pytest.mark.parametrize("state", ["done", "cur", "selected", "disabled", "center", "two"])
+def test_a_class_that_tells_a_state_or_a_place_alone_names_nothing(state: str) -> None:
+    assert named("li", class_=state) == named("li")
+    assert named("li", class_=f"{state} step") == "step"
+
+
 def test_a_role_names_what_has_no_telling_class() -> None:
     assert named("div", role="dialog", class_="fixed inset-0") == "Dialog"
     assert named("span", role="switch") == "Switch"

@@ -38,6 +38,11 @@ _HABITS = re.compile(
     r"|Mui[A-Z]\w*-(colou?r|size|font|variant|gutters|elevation|rounded|disable)\w*|Mui-.*|Mui(ButtonBase|SvgIcon)-root)$"
 )
 """What libraries of components give to all kinds of elements."""
+_STATES = re.compile(
+    r"^(selected|sel|current|cur|disabled|enabled|checked|unchecked|done|completed|highlighted|hover|hovered|focus"
+    r"|focused|pressed|expanded|collapsed|center|centered|two|three|four|half|third)$"
+)
+"""How an element is at the moment, or where it stands, where nothing else is said of it: its words tell more."""
 _LIBRARY = re.compile(r"^(?:Mui(?=[A-Z])|(?:mantine|chakra|fui|rt|ant|el|cds-|bx-|ms|md|lh)-(?=\w))")
 """What they begin the names of their components with."""
 _OF_MODULE = re.compile(
@@ -76,7 +81,7 @@ def telling_class(classes: str) -> str:
     out.
     """
     telling = [word for word in classes.split() if not _GENERATED.search(word) and not _UTILITY.match(word)]
-    telling = [word for word in telling if not _HABITS.match(word)]
+    telling = [word for word in telling if not (_HABITS.match(word) or _STATES.match(word))]
     if len(telling) > 1 and _ICON_FONTS.match(telling[0]):
         rest = [word for word in telling[1:] if not _ICON_SIZES.search(word)]
         telling = [*(word for word in rest if not _ICON_FONTS.match(word)), telling[0]]
