@@ -42,7 +42,7 @@ class TextStyle:
     has_told_space: bool = False
     """Whether there was a space among it."""
     settled: set[str] = field(default_factory=set)
-    """Symbols asked about so far."""
+    """Symbols and signs asked about so far."""
     undrawn: set[int] = field(default_factory=set)
     """Blocks of characters no font of the machine draws: they show as boxes."""
 

@@ -7,7 +7,9 @@ import unicodedata
 from htmlfig_desktop.engine.fonts.emoji import AS_EMOJI, AS_TEXT, shows_as_emoji
 from htmlfig_desktop.engine.fonts.shaping import script_of
 
-_LATIN = "Latn"
+LATIN = "Latn"
+_OWN_WIDTHS = "\u3000"
+"""From here on signs are those of Chinese and its like."""
 
 
 def script_told_by(character: str) -> str:
@@ -15,12 +17,20 @@ def script_told_by(character: str) -> str:
 
     A font that stands in for Chinese knows them too, but the style's own font draws them.
     """
-    return _LATIN if "!" <= character <= "~" else script_of(character)
+    return LATIN if "!" <= character <= "~" else script_of(character)
 
 
 def is_symbol(character: str) -> bool:
     """Whether a character is an arrow, a sign or the like, which fonts of many scripts have."""
     return not character.isascii() and unicodedata.category(character)[0] == "S"
+
+
+def is_shared_sign(character: str) -> bool:
+    """Whether a character is a symbol, or a dash, a quotation mark or the like that texts of many scripts have."""
+    if character.isascii():
+        return False
+    kind = unicodedata.category(character)[0]
+    return kind == "S" or (kind == "P" and character < _OWN_WIDTHS)
 
 
 def emoji_joined(text: str) -> list[str]:

@@ -15,7 +15,14 @@ from typing import Any
 
 from htmlfig_desktop.engine.capture.fonts.asked_styles import UNDRAWN, Example, TextStyle, styles_of
 from htmlfig_desktop.engine.capture.fonts.bold import bold_of, is_made_bold
-from htmlfig_desktop.engine.capture.fonts.characters import block_of, emoji_joined, is_symbol, script_told_by
+from htmlfig_desktop.engine.capture.fonts.characters import (
+    LATIN,
+    block_of,
+    emoji_joined,
+    is_shared_sign,
+    is_symbol,
+    script_told_by,
+)
 from htmlfig_desktop.engine.capture.fonts.limited import limited_rules
 from htmlfig_desktop.engine.capture.fonts.order import Draws, PlatformFont, font_order, is_explained, with_limited
 from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
@@ -181,6 +188,9 @@ class _FontCapture:
         # Spaces are of the font that the page asks for first, whatever stands in for it in the words beside them.
         if character == " " and not style.has_told_space:
             return not any(self._is_wished(style, each) for each in style.fonts)
+        # While no letter or digit told of the font that the page asks for first, it may be the one of such a sign.
+        if LATIN not in style.scripts and is_shared_sign(character):
+            return character not in style.settled
         # Which font stands in for a symbol is the browser's choice alone.
         return is_symbol(character) and number != style.fonts[0] and character not in style.settled
 
@@ -213,7 +223,7 @@ class _FontCapture:
         for (style, example), fonts in zip(questions, answers, strict=True):
             style.scripts.update(map(script_told_by, example.text))
             style.has_told_space |= " " in example.text
-            style.settled.update(filter(is_symbol, example.text))
+            style.settled.update(filter(is_shared_sign, example.text))
             glyphs = _glyphs_by_font(fonts)
             for font in glyphs:
                 if font not in style.files:
