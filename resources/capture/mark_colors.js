@@ -1,14 +1,14 @@
 /* Makes colors tell which custom property they come from: gives properties of the root and of the body values that look
    the same and differ beyond what is seen. An expression: called with what custom_properties.js returns, the page's
-   schemes (color_marks.py), the size of a step, how many steps there are for a component, and what made_colors.js returns.
-   Returns two lists. [[name, mark, color, now, then, ...], ...] of the properties that are whole colors and no part of a
+   schemes (color_marks.py), the size of a step, how many steps there are for a component, and what made_colors.js and
+   switched.js return. Returns four lists. [[name, mark, color, now, then, ...], ...] of the properties that are whole colors and no part of a
    gradient, since browsers mix colors of the form that marks have otherwise than `#fff`: what elements compute of them,
    empty where only an element knows it or anybody can work it out; what they are in both schemes where that is worked out
    of other colors, else empty; and of those that are mixed with others what comes of them in those spaces where they are
    mixed with nothing, which is worked out less exactly. What keeps its value does so whatever it refers to. Colors that no
    rule of the page's elements uses have a mark that none of these has. Those in gradients have 0, where they are worked
-   out. The other list is that of made_colors.js. Needs rules.js. */
-(properties, schemes, step, steps, made) => {
+   out. The others are that of made_colors.js and those of switched.js. Needs rules.js. */
+(properties, schemes, step, steps, made, switched) => {
   // What the page's elements make of its colors; rules of others change nothing in it.
   const { roots, classes } = properties.now();
   const SPACES = ["oklab", "oklch"];
@@ -25,8 +25,10 @@
     }
   };
   properties.eachRule((rule) => {
+    switched.see(rule);
     if (rule.selector && !rule.mayMatch(classes)) return false;
     const text = rule.style?.cssText ?? "";
+    switched.read(rule, text);
     if (text.includes("var(")) read(text, rule.style);
     return true;
   });
@@ -70,6 +72,7 @@
     told.body.push(`${name}: ${shown} !important;`);
     if (String(ofRoot.get(name)?.[0] ?? "").trim() === value) told[":root"].push(`${name}: ${shown} !important;`);
   };
+  const KEPT = 20; // for colors of the browser
   const last = steps ** 3 - 1;
   const shownAll = new Map();
   const then = new Map(schemes.values.map(([name, , value]) => [name, value]));
@@ -82,7 +85,7 @@
     }
     let shown = value;
     const mark = told.body.length + 1;
-    if (mark < last && !inGradients.has(name) && isWhole(value)) {
+    if (mark < last - KEPT && !inGradients.has(name) && isWhole(value)) {
       shown = shaded(value, mark);
       const both = worked(value, then.get(name) ?? value), mixes = Array.from(spaces, (space) => mixed(shown, space));
       marked.push([name, mark, PLAIN.test(value) ? "" : computed(shown), ...both, ...mixes]);
@@ -94,8 +97,10 @@
   // What changes by itself would else be on its way to the other value for a while.
   globalThis.stillness?.hold();
   const sheetOfMarks = new CSSStyleSheet();
-  sheetOfMarks.replaceSync(rules.join(" "));
+  sheetOfMarks.replaceSync(`${rules.join(" ")} ${switched.rules}`);
   globalThis.stillness?.own(sheetOfMarks);
   document.adoptedStyleSheets.push(sheetOfMarks);
-  return [marked, made.told(shownAll, resolved)];
+  const first = told.body.length + 1;
+  const free = (count) => Math.min(first + count, last - KEPT);
+  return [marked, made.told(shownAll, resolved), ...switched.told(shaded, resolved, free)];
 }

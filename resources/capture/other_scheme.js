@@ -2,8 +2,9 @@
    rules are applied to a copy of its root and body, with what switches the scheme (a class, an attribute, what the
    user prefers) the other way around. An expression: called with the names and computed values of the properties, with the
    names of all custom ones, and with what filled_values.js returns. Returns ["dark" or "light", [[name, value now, value
-   then], ...], [color scheme now, color scheme then]], of those properties alone whose value now comes out as the browser
-   has it; null where nothing switches. Needs rules.js. */
+   then], ...], [color scheme now, color scheme then], mark], of those properties alone whose value now comes out as the
+   browser has it; null where nothing switches. The mark is what switches: the name of an attribute and its value then, and
+   whether the body has it; the name is empty where nothing but what the user prefers does. Needs rules.js. */
 (known, all, { parts, filled, lit }) => {
   const WORD = /(?<![a-z])(dark|light)(?:mode|theme|scheme)?(?![a-z])/i;
   const PREFERENCE = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
@@ -235,9 +236,9 @@
     seen.add(then);
     const others = touched(then);
     const changed = sure.filter((name) => others.has(name) && ![null, before.get(name)].includes(then.value(name))).length;
-    if (changed > (best?.changed ?? 0)) best = { changed, scheme: mark.scheme, then };
+    if (changed > (best?.changed ?? 0)) best = { changed, scheme: mark.scheme, then, mark };
   }
   if (best === null) return null;
   const values = sure.map((name) => [name, before.get(name), best.then.value(name) ?? before.get(name)]);
-  return [best.scheme, values.filter(([, value]) => value !== null), [now.used, best.then.used]];
+  return [best.scheme, values.filter(([, value]) => value !== null), [now.used, best.then.used], best.mark];
 }

@@ -5217,6 +5217,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Wie Schaltflächen und Links aussehen, während sie benutzt werden, steht nicht in der Datei.</translation>
     </message>
     <message>
+      <source>In the page's other color scheme this looks otherwise; in the other mode of the design it stays as it is.</source>
+      <translation>Im anderen Farbschema der Seite sieht das anders aus; im anderen Modus des Designs bleibt es, wie es ist.</translation>
+    </message>
+    <message>
       <source>Install one (GNOME Keyring, KeePassXC or KWallet on Linux), or use the key for this run only.</source>
       <translation>Einen einrichten (GNOME Keyring, KeePassXC oder KWallet unter Linux) oder den Schlüssel nur für diese Sitzung verwenden.</translation>
     </message>

@@ -11,33 +11,18 @@ from htmlfig_desktop.engine.fig.reading.color_modes import in_mode
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.preview.fidelity import compare
-from htmlfig_desktop.engine.scene.nodes import Layer, SceneDocument, Text, walk
+from htmlfig_desktop.engine.scene.nodes import Layer, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from htmlfig_desktop.engine.scene.shared import PaintRole
 from tests.engine.conftest import Pages, Run
+from tests.engine.two_schemes import SCHEMES, SIZE, colors, scene_of
 
 pytestmark = pytest.mark.engine
 
-SIZE = {"viewport_width": 400, "viewport_height": 300}
 RULES = "body { background: var(--paper); color: var(--ink) }"
 TOLD = {"paper": ("#FFFFFF", "#111111"), "ink": ("#222222", "#EEEEEE")}
 LIGHT = "--paper: #fff; --ink: #222"
 DARK = "--paper: #111; --ink: #eee"
-
-
-def scene_of(run: Run, pages: Pages, html: str, scheme: ColorScheme = ColorScheme.LIGHT) -> SceneDocument:
-    options = ConversionOptions(**SIZE, color_scheme=scheme)
-
-    async def work() -> SceneDocument:
-        async with pages.open(html, **SIZE, color_scheme=scheme) as page:
-            return build_scene(await capture_page(page, options)).scene
-
-    return run(work())
-
-
-def colors(scene: SceneDocument) -> dict[str, tuple[str, ...]]:
-    """Return the colors of each variable in all modes."""
-    return {each.name: (each.color.hex, *(other.hex for other in each.others)) for each in scene.variables}
 
 
 @pytest.mark.parametrize(
@@ -175,10 +160,6 @@ def test_shares_of_colors_are_told_apart_by_their_marks_in_all_spaces(run: Run, 
         "brand 80%": ("#4F46E5CC", "#8893FACC"),
         "ink 60%": ("#09090999", "#FAFAFA99"),
     }
-
-
-SCHEMES = """:root { --paper: #ffffff; --ink: #222222; --brand: #4f46e5 }
-.dark { --paper: #111111; --ink: #eeeeee; --brand: #a5b4fc }"""
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,12 @@ class DiagnosticCode(Enum):
         "mix-blend-mode",
         "A blend mode is drawn with the nearest one Figma has.",
     )
+    SCHEME_NOT_FOLLOWED = DiagnosticText(
+        "PNT010",
+        Severity.APPROXIMATED,
+        "prefers-color-scheme",
+        "In the page's other color scheme this looks otherwise; in the other mode of the design it stays as it is.",
+    )
     # borders and shapes
     BORDER_STYLE_APPROXIMATED = DiagnosticText(
         "BRD001", Severity.APPROXIMATED, "border-style", "A border is drawn in the nearest style Figma has."

@@ -58,7 +58,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
 )
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
-from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMarks, mark_colors
+from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMarks, mark_colors, unmark_elements, unswitched_in
 from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, custom_colors
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
 from htmlfig_desktop.engine.capture.unsaid.highlights import Highlights, with_highlights
@@ -215,6 +215,8 @@ class PageReader:
         forcing = Forcing(self._page, self._parts)
         root = await document_number(self._page)
         await forcing.begin(root)
+        if self._marks.made:
+            await unmark_elements(self._page)
         for state, depth in self._parts.rounds():
             on_state(state)
             await forcing.force(state, depth)
@@ -349,6 +351,7 @@ class PageReader:
             font_choices=told.fonts.choices,
             line_metrics=told.fonts.line_metrics,
             parts=parts_in(told.document, self._parts),
+            unswitched=unswitched_in(told.document, self._marks),
         )
 
 

@@ -379,6 +379,8 @@ class Snapshot:
     """Those that style sheets use, by name."""
     other_scheme: ColorScheme | None = None
     """The color scheme that the page has colors for besides the one it is in; None where it has but one."""
+    unswitched: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """Properties that differ there without a color that tells so, by ``SnapshotNode.index``."""
     parts: Mapping[int, int] = field(default_factory=dict)
     """Numbers of the parts that may look otherwise while they are used, by ``SnapshotNode.index``."""
     asked_url: str = ""

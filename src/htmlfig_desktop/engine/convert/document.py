@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from htmlfig_desktop.core.color import WHITE, Color
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.conversion import Structure
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
@@ -46,6 +46,7 @@ from htmlfig_desktop.engine.convert.links import address_of, anchors_in, asked_o
 from htmlfig_desktop.engine.convert.look_names import with_names_by_look
 from htmlfig_desktop.engine.convert.names import without_echoes
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
+from htmlfig_desktop.engine.convert.paint.system_colors import SystemColor, follows_scheme, system_colors
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
@@ -53,6 +54,7 @@ from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_vari
 from htmlfig_desktop.engine.convert.shared.effect_styles import effect_styles
 from htmlfig_desktop.engine.convert.shared.sizes import size_variables
 from htmlfig_desktop.engine.convert.shared.text_styles import text_styles
+from htmlfig_desktop.engine.convert.shared.unswitched import unswitched
 from htmlfig_desktop.engine.convert.svg.context import SvgContext, SvgIndex
 from htmlfig_desktop.engine.convert.svg.drawing import convert_svg
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts
@@ -65,8 +67,6 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, Paint, SolidPaint
 
 Told = TypeVar("Told")
 """What the browser told of nodes."""
-_DARK_CANVAS = Color.from_bytes(18, 18, 18)
-"""Of Chromium, where the page is dark and has no background."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,8 @@ def build_design(layers: PageLayers, snapshot: Snapshot) -> Converted:
     """Return the design of which a page's layers are; the snapshot knows what the page has names for."""
     scene = scene_of(snapshot, layers.title, (Page("Page 1", (layers.whole,)),), layers.images)
     structure = structure_of(scene, layers.outcomes, layers.painted)
-    return Converted(scene, layers.diagnostics, structure, layers.outcomes)
+    diagnostics = (*layers.diagnostics, *(unswitched(snapshot, layers.whole) if scene.color_modes else ()))
+    return Converted(scene, diagnostics, structure, layers.outcomes)
 
 
 def scene_of(snapshot: Snapshot, name: str, pages: tuple[Page, ...], images: Mapping[str, ImageAsset]) -> SceneDocument:
@@ -124,7 +125,7 @@ def scene_of(snapshot: Snapshot, name: str, pages: tuple[Page, ...], images: Map
         images: Their pictures by digest.
     """
     layers = tuple(layer for page in pages for layer in page.children)
-    variables = color_variables(snapshot.custom_colors, layers)
+    variables = color_variables((*snapshot.custom_colors, *system_colors(snapshot.other_scheme)), layers)
     return SceneDocument(
         name=name,
         pages=pages,
@@ -319,7 +320,7 @@ def _base_color(document: SnapshotDocument, *, prefers_dark: bool) -> Color:
     html = _html(document)
     schemes = html.box.style["color-scheme"].split() if html is not None and html.box is not None else []
     is_dark = "dark" in schemes and (prefers_dark or "light" not in schemes)
-    return _DARK_CANVAS if is_dark else WHITE
+    return SystemColor.CANVAS.shown(is_dark=is_dark, follows=html is not None and follows_scheme(html))
 
 
 def _html(document: SnapshotDocument) -> SnapshotNode | None:

@@ -15,10 +15,11 @@ from functools import cache
 from typing import Any
 
 from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.asking.rules import capture_script, script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
-from htmlfig_desktop.engine.capture.snapshot import CustomColor
+from htmlfig_desktop.engine.capture.snapshot import CustomColor, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
 from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme, filled_values
 
@@ -26,7 +27,11 @@ _STEP = 0.00004
 """Computed values have six digits behind the point."""
 _STEPS = 10
 """How many offsets there are for a component."""
-_UNNUMBERED = _STEPS**3 - 1
+_SWITCHED = "data-htmlfig-switched"
+"""Attribute of elements with something that differs in the other scheme: their number."""
+FOLLOWS = "data-htmlfig-follows"
+"""Attribute of elements whose colors are the browser's own, where these change with the page's scheme."""
+LAST_NUMBER = _STEPS**3 - 1
 """The mark of what has the marks of other colors in it."""
 MIX = "mix"
 """The function of uses in ``color-mix()`` or in ``rgb(from …)``: another color comes of it, or less of it."""
@@ -55,7 +60,12 @@ class ColorMarks:
     names: Mapping[str, ColorMark] = field(default_factory=dict)
     """By name of the property."""
     made: tuple[CustomColor, ...] = ()
-    """What style sheets make of such colors where they use them, if that differs in the other scheme."""
+    """What style sheets make of such colors where they use them, if that differs in the other scheme, and what elements
+    have there that do not have it of a property."""
+    missing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What else of elements differs there, by their number."""
+    shadows: tuple[str, ...] = ()
+    """Computed, of those with a name that are others there."""
 
 
 async def mark_colors(page: Page, scheme: OtherScheme) -> ColorMarks:
@@ -70,17 +80,62 @@ async def mark_colors(page: Page, scheme: OtherScheme) -> ColorMarks:
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    schemes = json.dumps(
-        {"values": [[name, now, then] for name, (now, then) in scheme.values.items()], "used": scheme.used}
-    )
-    properties = custom_properties()
+    properties, schemes = custom_properties(), json.dumps(_told(scheme))
     made = f"({capture_script('made_colors')})({properties}, {filled_values()}, {schemes})"
-    answer = await unless_refused(page.evaluate(f"{_script()}({properties}, {schemes}, {_STEP}, {_STEPS}, {made})"))
+    switched = (
+        f"({capture_script('switched')})({properties}, {schemes}, {json.dumps(_SWITCHED)}, {json.dumps(FOLLOWS)})"
+    )
+    given = f"{properties}, {schemes}, {_STEP}, {_STEPS}, {made}, {switched}"
+    answer = await unless_refused(page.evaluate(f"{_script()}({given})"))
     try:
-        names, mixes = answer or ((), ())
-        return ColorMarks(dict(_mark(*each) for each in names), tuple(_made(*each) for each in mixes))
+        names, mixes, pairs, missing, shadows = answer or ((),) * 5
+        return ColorMarks(
+            dict(_mark(*each) for each in names),
+            (*(_made(*each) for each in mixes), *(_pair(scheme.scheme, *each) for each in pairs)),
+            {str(number): tuple(map(str, lost)) for number, *lost in missing},
+            tuple(map(str, shadows)),
+        )
     except (TypeError, ValueError):  # another form than the script gives
         return ColorMarks()
+
+
+async def unmark_elements(page: Page) -> None:
+    """Take the marks from elements that have one of their own: in other states they may have another color.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    await unless_refused(page.evaluate("void (globalThis.sheetOfPairs && (sheetOfPairs.disabled = true))"))
+
+
+def unswitched_in(document: SnapshotDocument, marks: ColorMarks) -> Mapping[int, tuple[str, ...]]:
+    """Return what of elements no color with a mark tells of, by ``SnapshotNode.index``."""
+    if not marks.missing and not marks.shadows:
+        return {}
+    found: dict[int, tuple[str, ...]] = {}
+    for node in document.root.walk():
+        if lost := marks.missing.get(node.attributes.get(_SWITCHED, "")):
+            found[node.index] = lost
+        shadow = node.box.style.get("box-shadow", "none") if node.box is not None else "none"
+        if shadow != "none" and node.kind is NodeKind.ELEMENT and any(each in shadow for each in marks.shadows):
+            found[node.index] = (*found.get(node.index, ()), "box-shadow")
+    return found
+
+
+def _told(scheme: OtherScheme) -> Mapping[str, object]:
+    """Return what scripts are told of the page's schemes."""
+    switch = scheme.switch
+    return {
+        "values": [[name, now, then] for name, (now, then) in scheme.values.items()],
+        "used": scheme.used,
+        "scheme": scheme.scheme.value,
+        "mark": {"name": switch.name, "value": switch.value, "isBody": switch.is_body},
+    }
+
+
+def _pair(scheme: ColorScheme, now: Any, then: Any) -> CustomColor:
+    both = (now, then) if scheme is ColorScheme.DARK else (then, now)
+    return _made(f"light-dark({both[0]}, {both[1]})", now, then)
 
 
 def _mark(name: Any, number: Any, shade: Any, now: Any = "", then: Any = "", *mixed: Any) -> tuple[str, ColorMark]:
@@ -89,7 +144,7 @@ def _mark(name: Any, number: Any, shade: Any, now: Any = "", then: Any = "", *mi
 
 
 def _made(text: Any, now: Any, then: Any) -> CustomColor:
-    return CustomColor(str(text), str(now), (), mark=_UNNUMBERED, shade=str(now), other=str(then))
+    return CustomColor(str(text), str(now), (), mark=LAST_NUMBER, shade=str(now), other=str(then))
 
 
 @cache

@@ -17,14 +17,27 @@ from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_prope
 
 
 @dataclass(frozen=True, slots=True)
+class Switch:
+    """What brings a page into its other color scheme, beside what the user prefers."""
+
+    name: str
+    """Of an attribute; empty where there is none."""
+    value: str | None
+    """What it is then; None: it is not there."""
+    is_body: bool
+    """Whether the body has it, not the root element."""
+
+
+@dataclass(frozen=True, slots=True)
 class OtherScheme:
-    """The page's other color scheme, and its custom properties that are colors."""
+    """The page's other color scheme, and its custom properties that are colors or shadows."""
 
     scheme: ColorScheme
     values: Mapping[str, tuple[str, str]]
     """What they are now and in that scheme, by name; those alone of which both are known."""
     used: tuple[str, str]
     """In which scheme the browser paints what it has colors of its own for, now and then: ``light`` or ``dark``."""
+    switch: Switch
 
 
 async def other_scheme(page: Page) -> OtherScheme | None:
@@ -39,10 +52,12 @@ async def other_scheme(page: Page) -> OtherScheme | None:
     if answer is None:
         return None
     try:
-        scheme, values, (used, used_then) = answer
+        scheme, values, (used, used_then), mark = answer
         told = {str(name): (str(now), str(then)) for name, now, then in values}
-        return OtherScheme(ColorScheme(scheme), told, (str(used), str(used_then)))
-    except (TypeError, ValueError):  # another form than the script gives
+        value = mark.get("value")
+        switch = Switch(str(mark["name"]), None if value is None else str(value), bool(mark.get("isBody")))
+        return OtherScheme(ColorScheme(scheme), told, (str(used), str(used_then)), switch)
+    except (AttributeError, KeyError, TypeError, ValueError):  # another form than the script gives
         return None
 
 
@@ -57,6 +72,7 @@ def _script() -> str:
     return f"""(() => {{
         if (!document.documentElement) return null;
         const {{ values, kinds, names }} = {custom_properties()};
-        const colors = Array.from(values).filter(([name]) => kinds.get(name) === "color");
-        return colors.length ? {script_with_rules("other_scheme")}(colors, names, {filled_values()}) : null;
+        const known = Array.from(values).filter(([name]) => kinds.get(name) !== "length");
+        if (!Array.from(kinds.values()).includes("color")) return null;
+        return {script_with_rules("other_scheme")}(known, names, {filled_values()});
     }})()"""

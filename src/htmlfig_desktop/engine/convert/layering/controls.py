@@ -18,6 +18,8 @@ from htmlfig_desktop.engine.convert.paint.control_marks import (
     is_simpler,
     marks,
 )
+from htmlfig_desktop.engine.convert.paint.focus_rings import is_dark
+from htmlfig_desktop.engine.convert.paint.system_colors import SystemColor, follows_scheme
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer
 
@@ -59,6 +61,11 @@ _FIELD_GROUNDS = frozenset({WHITE, _DARK_FIELD, OFF_FILL, _DARK_FIELD.with_alpha
 _BUTTON_GROUNDS = frozenset({_BUTTON_FACE, _DARK_FACE, OFF_FILL, Color.from_bytes(19, 1, 1, 0.3)})
 _DARK_EDGES = {_DARK_FACE: _DARK_FACE, _DARK_FIELD: _DARK_EDGE}
 """By the ground of a control."""
+_GROUNDS = {
+    color: each
+    for each in (SystemColor.FACE, SystemColor.FIELD, SystemColor.OFF_FIELD, SystemColor.OFF_FACE)
+    for color in each.value
+}
 _FIELD = _Usual("inset", 2.0, _FIELD_EDGES, _FIELD_GROUNDS)
 _BUTTON_EDGES = frozenset({BLACK, WHITE, OFF_EDGE, Color.from_bytes(195, 195, 195, 0.3)})
 _BUTTON = _Usual("outset", 2.0, _BUTTON_EDGES, _BUTTON_GROUNDS)
@@ -122,11 +129,23 @@ def native_look(box: Box, look: Look) -> Look:
     edge = OFF_EDGE if is_off else _DARK_EDGES.get(background, EDGE)
     if background == OFF_FILL:
         background = OFF_BUTTON if usual is _BUTTON else OFF_FIELD
+    if follows_scheme(box.node):
+        background, edge = _following(background, edge, is_dark=is_dark(box.layout.style))
     top, right, bottom, left = (
         replace(side, width=min(1.0, side.width), style="solid", color=edge if side.width else side.color)
         for side in look.borders
     )
     return replace(look, background=background, borders=(top, right, bottom, left))
+
+
+def _following(background: Color, edge: Color, *, is_dark: bool) -> tuple[Color, Color]:
+    """Return the colors of a control as those that change with the page's scheme."""
+    ground = _GROUNDS.get(background)
+    if ground is None:
+        return background, edge
+    own = ground.shown(is_dark=is_dark, follows=True)
+    line = SystemColor.FACE_EDGE if ground is SystemColor.FACE else SystemColor.EDGE
+    return own, edge if edge == OFF_EDGE else line.shown(is_dark=is_dark, follows=True)
 
 
 NATIVE_RADII = CornerRadii(((2.0, 2.0),) * 4)

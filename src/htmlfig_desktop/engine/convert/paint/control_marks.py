@@ -6,9 +6,9 @@ Source: Chromium, NativeThemeBase and its light scheme; sizes and colors held ag
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
-from htmlfig_desktop.core.color import BLACK, WHITE, Color, contrast
+from htmlfig_desktop.core.color import BLACK, Color, contrast
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
 from htmlfig_desktop.engine.convert.paint.focus_rings import is_dark
+from htmlfig_desktop.engine.convert.paint.system_colors import SystemColor, follows_scheme
 from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
@@ -39,7 +40,6 @@ OFF_FILL = _TRACK.with_alpha(0.3)
 OFF_FIELD = Color.from_bytes(244, 244, 244, 0.7)
 OFF_BUTTON = Color.from_bytes(216, 216, 216, 0.44)
 _OFF_MARK = Color.from_bytes(203, 203, 203)
-_DARK_FIELD = Color.from_bytes(59, 59, 59)
 _BARS = frozenset({"range", "progress", SLIDER_THUMB})
 _CONTRAST = 3.0
 """What an accent color has at least with what is beside it, or the control is drawn in the other scheme."""
@@ -61,9 +61,10 @@ class _Scheme:
     track_edge: Color
 
 
-_LIGHT = _Scheme(Color.from_bytes(0, 117, 255), WHITE, EDGE, _TRACK, EDGE.with_alpha(0.5))
-_DARK_EDGE = Color.from_bytes(133, 133, 133)
-_DARK = _Scheme(Color.from_bytes(153, 200, 255), _DARK_FIELD, _DARK_EDGE, _DARK_FIELD, _DARK_EDGE)
+@cache
+def _usual(*, is_dark: bool, follows: bool) -> _Scheme:
+    kinds = (SystemColor.ACCENT, SystemColor.FIELD, SystemColor.EDGE, SystemColor.TRACK, SystemColor.TRACK_EDGE)
+    return _Scheme(*(each.shown(is_dark=is_dark, follows=follows) for each in kinds))
 
 
 def control_kind(node: SnapshotNode) -> str:
@@ -107,7 +108,8 @@ def _scheme(box: Box, ground: Callable[[_Scheme], Color]) -> _Scheme:
     Source: Chromium, ThemePainterDefault, and its pictures.
     """
     style = box.layout.style
-    scheme, other = (_DARK, _LIGHT) if is_dark(style) else (_LIGHT, _DARK)
+    in_dark, follows = is_dark(style), follows_scheme(_control(box).node)
+    scheme, other = (_usual(is_dark=each, follows=follows) for each in (in_dark, not in_dark))
     if box.node.is_disabled:
         return replace(scheme, accent=_OFF_MARK)
     accent = parse_color(style["accent-color"])
@@ -119,6 +121,14 @@ def _scheme(box: Box, ground: Callable[[_Scheme], Color]) -> _Scheme:
     if told < _CONTRAST and told < contrast(accent, ground(other)):
         scheme = other
     return replace(scheme, accent=accent)
+
+
+def _control(box: Box) -> Box:
+    """Return the box of the control that a slider's thumb is inside of; of others itself."""
+    is_inside = box.node.name == SLIDER_THUMB
+    while is_inside and box.parent is not None and box.node.name != "input":
+        box = box.parent
+    return box
 
 
 def _field_of(scheme: _Scheme) -> Color:

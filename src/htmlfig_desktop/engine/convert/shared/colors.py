@@ -23,7 +23,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
 from htmlfig_desktop.engine.capture.unsaid.color_marks import MIX, is_same_mark, marked
 from htmlfig_desktop.engine.convert.css.color import parse_color
-from htmlfig_desktop.engine.convert.shared.naming import color_label, free_name, is_made
+from htmlfig_desktop.engine.convert.shared.naming import color_label, free_name, is_made, pair_of
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Layer, Rectangle, Text, Vector, walk
 from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
@@ -112,7 +112,7 @@ def color_variables(custom: Sequence[CustomColor], layers: tuple[Layer, ...]) ->
     """
     if not custom:
         return ()
-    names = _Names(custom)
+    names = ColorNames(custom)
     chosen: dict[_Key, tuple[_Followed, set[tuple[PaintRole, Color]]]] = {}
     for paint in set(_painted(layers)):
         if (followed := names.of(*paint)) is not None:
@@ -152,7 +152,7 @@ def role_of(name: str) -> PaintRole | None:
     return next((role for role, word in _OF_PROPERTIES if word.search(name)), None)
 
 
-class _Names:
+class ColorNames:
     """Finds the name that a color has: by its mark, else the one that style sheets use most for what it paints."""
 
     def __init__(self, custom: Sequence[CustomColor]) -> None:
@@ -197,6 +197,14 @@ class _Names:
         """Whether what is made of colors is a share of one of them in both schemes."""
         found = self._marked_share(shade)
         return found is not None and found.other.hex == named.other.hex
+
+    def changes(self, color: Color, role: PaintRole | None = None) -> bool:
+        """Whether a color is another one in the page's other scheme: by its mark, or what it paints if told."""
+        told = next((named for shade, named in self._marked.get(color.hex, ()) if is_same_mark(color, shade)), None)
+        if told is None and role is not None:
+            told = self._found(self._best, role, color.hex)
+        followed = _Followed(told) if told is not None else self._marked_share(color)
+        return followed is not None and followed.other.hex != followed.color.hex
 
     def _share(self, role: PaintRole, color: Color) -> _Followed | None:
         """Return which share of a color with a name something translucent is."""
@@ -257,6 +265,8 @@ def _named(custom: Sequence[CustomColor]) -> Iterator[_Named]:
 
 def _written(custom: CustomColor) -> str:
     """Return what developers write for a color."""
+    if (pair := pair_of(custom.name)) is not None:
+        return f"light-dark({pair[0]}, {pair[1]})"
     if not custom.is_property:
         return custom.name
     value = f"var({custom.name})"

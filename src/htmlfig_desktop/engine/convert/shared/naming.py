@@ -6,6 +6,8 @@ import re
 from collections.abc import Container
 from itertools import chain, count
 
+from htmlfig_desktop.engine.convert.css.color import parse_color
+
 _REFUSED = re.compile(r"[.{}]")
 _OF_COLORS = "--color-"
 """How Tailwind begins the names of its colors."""
@@ -18,6 +20,8 @@ _MADE = (
     (re.compile(r"(\w+)\(\s*from\s+(\S+)\s+(.*)\)"), r"\2, \1 \3"),
 )
 """What is made of colors, and how that is called."""
+_COLOR = r"(#\w+|\w+\([^()]*\))"
+_PAIR = re.compile(rf"light-dark\({_COLOR}, {_COLOR}\)")
 _REFERENCE = re.compile(r"var\(\s*(--[^\s,()]+)\s*\)")
 _STEP = re.compile(r"(shadow|elevation|depth)[-_]+(?=\w)", re.IGNORECASE)
 """Of a scale of shadows: ``shadow-md``."""
@@ -63,10 +67,20 @@ def is_made(custom: str) -> bool:
 
 
 def _made_label(made: str) -> str:
+    pair = pair_of(made)
+    if pair is not None:
+        return f"{pair[0]} dark {pair[1]}"
     label = _REFERENCE.sub(lambda found: found[1].removeprefix(_OF_COLORS).removeprefix("--"), made)
     for form, called in _MADE:
         label = form.sub(called, label) if form.fullmatch(label) else label
     return " ".join(label.replace("/", " ").split())
+
+
+def pair_of(made: str) -> tuple[str, str] | None:
+    """Return what is light and what is dark of ``light-dark()`` of two plain colors, ``#RRGGBB``; None of others."""
+    told = _PAIR.fullmatch(made)
+    both = [color.hex for part in told.groups() if (color := parse_color(part)) is not None] if told else []
+    return (both[0], both[1]) if len(both) == 2 else None
 
 
 def shadow_name(custom: str, taken: set[str]) -> str:
