@@ -8,7 +8,8 @@ Owns: profiles, pages, waits, requests, pictures. Runs in a worker process only.
 - Getting there: ``documents`` turns a source into an address, ``policy`` says what may be asked for, ``local_site``,
   ``site_desk`` and ``serving`` answer for local files, ``data_urls`` and ``resources`` give bytes; ``proxy_login``.
 - Waiting: ``lifecycle`` follows navigations, ``loads`` what is on the way, ``waits`` until it is ready, ``stillness``
-  until nothing moves; ``budget`` and ``deadlines`` end that. ``network_errors`` says why there is no page.
+  until nothing moves; ``budget`` and ``deadlines`` end that. ``network_errors`` says why there is no page,
+  ``other_answers`` what there is in its place.
 - Pictures: ``pictures`` takes them, ``sight`` says how much there is to see, ``png`` puts them together,
   ``machine_load`` says whether that may take all processors.
 """
