@@ -50,15 +50,20 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [str(path) for path in inner if FORBIDDEN_NAMES & set(path.parts)] == []
 
 
-def test_the_guide_of_a_large_folder_names_all_of_its_files() -> None:
+def test_the_guide_of_a_large_folder_names_all_of_its_files_and_no_others() -> None:
     missing: dict[str, set[str]] = {}
+    gone: dict[str, set[str]] = {}
+    known = {path.stem for path in SOURCES} | {path.parent.name for path in SOURCES}
     for guide in (path for path in SOURCES if path.name == "__init__.py"):
         files = {path.stem for path in SOURCES if path.parent == guide.parent} - {"__init__", "__main__"}
         named = set(re.findall(r"``(\w+)``", text_of(guide).partition('"""')[2].partition('"""')[0]))
         is_guide = len(files) >= LARGE_FOLDER or len(files & named) > len(files) / 2
         if is_guide and files - named:
             missing[str(guide.relative_to(ROOT))] = files - named
+        if is_guide and (others := {name for name in named if name.islower()} - known):
+            gone[str(guide.relative_to(ROOT))] = others
     assert missing == {}
+    assert gone == {}
 
 
 def test_no_tracked_file_names_a_place_on_somebodys_machine() -> None:
