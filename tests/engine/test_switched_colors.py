@@ -14,7 +14,9 @@ from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.preview.fidelity import compare
 from htmlfig_desktop.engine.scene.nodes import SceneDocument
 from tests.engine.conftest import Pages, Run
+from tests.engine.state_designs import design_of, look
 from tests.engine.two_schemes import SCHEMES, SIZE, colors, scene_of
+from tests.support.scenes import fill_of
 
 pytestmark = pytest.mark.engine
 
@@ -153,3 +155,11 @@ def test_what_does_not_change_with_the_design_but_with_the_page_is_told_once(run
 
 def test_nothing_is_told_to_stay_on_a_page_with_one_scheme(run: Run, pages: Pages) -> None:
     assert losses(run, pages, KEPT.replace(".dark", ".other")) == {}
+
+
+def test_what_has_another_color_in_the_other_scheme_still_shows_its_states(run: Run, pages: Pages) -> None:
+    rules = ".call { background: #dddddd } .call:hover { background: #0d6efd } .dark .call { background: #333333 }"
+    rules += " .call { display: inline-block; padding: 8px 16px; color: var(--ink) }"
+    converted = design_of(run, pages, f'<!doctype html><style>{SCHEMES} {rules}</style><a class="call" href="#">Go</a>')
+    assert fill_of(look(converted, "Go / Hover")) == "#0D6EFD"
+    assert colors(converted.scene)["#DDDDDD dark #333333"] == ("#DDDDDD", "#333333")
