@@ -21,6 +21,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.viewer.source import TILE, DesignSource
 
@@ -75,6 +76,8 @@ class DesignSession(QObject):
         self._path: Path | None = None
         self._source: DesignSource | None = None
         self._page = ""
+        self._read: tuple[int, int] | None = None
+        """What the file was like when it was opened."""
         self._pumps = 0
         self._asked_about: int | None = None
         self._is_explaining = False
@@ -109,6 +112,11 @@ class DesignSession(QObject):
         """Open the same file and page again."""
         if self._path is not None:
             self.open(self._path, self._page)
+
+    def renew(self) -> None:
+        """Open the same file and page again where the file is another one by now; one that is gone stays in sight."""
+        if self._path is not None:
+            self._tasks.start(self._renew(self._path), name="look at a design again")
 
     def close(self) -> None:
         """Let go of the file and end its process."""
@@ -147,6 +155,7 @@ class DesignSession(QObject):
     async def _live(self, path: Path, page: str) -> None:
         """Own the process: it ends with this task, however this task ends."""
         self.opening.emit(path)
+        self._read = await in_own_thread(_state_of, path)
         design = await asyncio.to_thread(self._make, path)
         self._design = design
         try:
@@ -165,6 +174,11 @@ class DesignSession(QObject):
             if self._design is design:
                 self._design = None
             await design.aclose()
+
+    async def _renew(self, path: Path) -> None:
+        now = await in_own_thread(_state_of, path)
+        if now is not None and now != self._read and path == self._path:
+            self.open(path, self._page)
 
     async def _show(self, design: OpenDesign, page: str) -> None:
         self._page = page
@@ -251,3 +265,12 @@ class DesignSession(QObject):
         else:
             if design is self._design:
                 self.exported.emit(target, width, height)
+
+
+def _state_of(path: Path) -> tuple[int, int] | None:
+    """Return what tells one version of a file from another; None where it is not there. Blocks."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size

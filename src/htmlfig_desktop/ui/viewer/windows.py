@@ -48,7 +48,7 @@ class DesignWindows(QObject):
         """Of the windows that are open, the oldest first."""
 
     def open(self, path: Path) -> ViewerPresenter:
-        """Show a file in a window of its own; where it is open already that window comes forward."""
+        """Show a file in a window of its own; where it is open that one comes forward, with what is there now."""
         from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter  # with the first window, not at the start
         from htmlfig_desktop.ui.viewer.window import ViewerWindow
 
@@ -56,6 +56,7 @@ class DesignWindows(QObject):
         for presenter in self.presenters:
             if presenter.path == path:
                 _bring_forward(presenter.window)
+                presenter.session.renew()
                 return presenter
         window = ViewerWindow(self._theme, self._settings)
         presenter = ViewerPresenter(window, self._tasks, self, self._make)
