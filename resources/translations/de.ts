@@ -2730,7 +2730,7 @@
     </message>
     <message>
       <source>The heat map is being drawn…</source>
-      <translation>Die Heatmap wird gezeichnet …</translation>
+      <translation>Das Wärmebild wird gezeichnet …</translation>
     </message>
   </context>
   <context>
@@ -5895,7 +5895,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <name>News</name>
     <message>
       <source>&amp;Cancel</source>
-      <translation>Sto&amp;ppen</translation>
+      <translation>&amp;Abbrechen</translation>
     </message>
     <message>
       <source>&amp;Continue</source>
@@ -6352,7 +6352,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>Phone</source>
-      <translation>Telefon</translation>
+      <translation>Smartphone</translation>
     </message>
     <message>
       <source>Rese&amp;t</source>
@@ -6473,7 +6473,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>&amp;Password</source>
-      <translation>&amp;Kennwort</translation>
+      <translation>&amp;Passwort</translation>
     </message>
     <message>
       <source>Log In</source>
@@ -6481,7 +6481,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>{host} asks for a name and a password.</source>
-      <translation>{host} fragt nach einem Namen und einem Kennwort.</translation>
+      <translation>{host} fragt nach einem Namen und einem Passwort.</translation>
     </message>
     <message>
       <source>{host} did not take this name and password.</source>
@@ -6763,7 +6763,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
     <message>
       <source>{site}: {reason} The page was not opened, so that nobody can read your password.</source>
-      <translation>{site}: {reason} Die Seite wurde nicht geöffnet, damit niemand Ihr Kennwort mitlesen kann.</translation>
+      <translation>{site}: {reason} Die Seite wurde nicht geöffnet, damit niemand Ihr Passwort mitlesen kann.</translation>
     </message>
   </context>
   <context>
@@ -7973,7 +7973,7 @@ es wird nichts mitgeschickt und nichts installiert.</translation>
     </message>
     <message>
       <source>Try Again</source>
-      <translation>Noch einmal versuchen</translation>
+      <translation>Erneut versuchen</translation>
     </message>
     <message>
       <source>Viewer</source>

@@ -106,6 +106,12 @@ def test_keys_are_put_into_a_text_by_the_names_the_system_has_for_them() -> None
     assert [text for _, text in collector.texts_in_source() if re.search(r"\b(Ctrl|Alt|Shift|Meta)\+", text)] == []
 
 
+@pytest.mark.parametrize("word", ["Kennwort", "Heatmap", "Eingabe)", "Telefon"])
+def test_german_has_one_word_for_each_thing_and_this_is_another(word: str) -> None:
+    (german,) = (path for path in TRANSLATIONS if path.stem == "de")
+    assert [text for text in collector.texts_in(german).values() if word in text] == []
+
+
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
 def test_no_mnemonic_is_given_twice_in_a_menu(path: Path) -> None:
     translated = collector.texts_in(path)
