@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -279,48 +277,6 @@ def test_a_design_whose_process_died_is_opened_again_at_the_same_page(run, viewi
             await viewer.settled(presenter)
             assert presenter.window.pages.currentText() == "Colors"
             assert len(viewer.designs) == 2
-
-    run(play())
-
-
-@pytest.mark.qt_log_ignore("does not support raise", extend=True)
-def test_a_file_that_was_saved_over_is_shown_as_it_is_when_it_is_opened_again(
-    run, viewing: OpenViewer, design: Path
-) -> None:
-    async def play() -> None:
-        async with viewing() as viewer:
-            first = await viewer.shown(design)
-            assert await viewer.shown(design) is first
-            await asyncio.sleep(0.05)
-            assert len(viewer.designs) == 1, "the same file is not read again"
-            await asyncio.to_thread(design.write_bytes, states_fig())
-            assert await viewer.shown(design) is first
-            await until(lambda: len(viewer.designs) == 2)
-            await until(lambda: [each.name for each in first.session.pages] == ["Page 1", "States"])
-            await viewer.settled(first)
-            await asyncio.to_thread(design.unlink)
-            await viewer.shown(design)
-            await asyncio.sleep(0.05)
-            assert len(viewer.designs) == 2, "what is gone stays in sight"
-
-    run(play())
-
-
-@pytest.mark.qt_log_ignore("does not support raise", extend=True)
-def test_a_file_has_one_window_and_another_file_another(run, viewing: OpenViewer, design: Path) -> None:
-    async def play() -> None:
-        other = design.with_name("other.fig")
-        other.write_bytes(small_fig())
-        async with viewing() as viewer:
-            first = await viewer.shown(design)
-            assert await viewer.shown(design) is first
-            first.window.resize(first.window.minimumSize())  # there is room beside it, on this screen too
-            assert first.window.pos() != viewer.windows.open(other).window.pos()
-            second = await viewer.shown(other)
-            assert viewer.windows.presenters == [first, second]
-            await give(first.window, ViewerAction.CLOSE)
-            assert viewer.windows.presenters == [second]
-            await until(lambda: viewer.designs[0].pid is None)
 
     run(play())
 
