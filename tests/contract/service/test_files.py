@@ -59,6 +59,23 @@ def test_one_part_of_a_file_is_sent_and_any_other_range_is_passed_over(
     play(scenario)
 
 
+def test_pages_of_any_site_may_read_what_a_signed_link_opens_and_nothing_else(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with live_service(tmp_path, FakeEngine(fig=small_fig())) as live:
+            key = (await live.key(KeyKind.PUBLISHABLE)).text
+            made = await convert(live, key, screenshot=True)
+            for link in (made["downloadUrl"], made["screenshot"]):
+                signed = await live.client.get(link, headers={"Origin": "https://a.example"})
+                assert signed.headers["access-control-allow-origin"] == "*"
+                assert signed.headers["cross-origin-resource-policy"] == "cross-origin"
+                by_key = await live.client.get(path(link), headers={"Authorization": f"Bearer {key}"})
+                assert "access-control-allow-origin" not in by_key.headers
+                assert by_key.headers["cross-origin-resource-policy"] == "same-origin"
+            assert "access-control-allow-origin" not in (await live.client.get(made["figmaUrl"])).headers
+
+    play(scenario)
+
+
 def path(link: str) -> str:
     return urlsplit(link).path
 

@@ -28,6 +28,11 @@ _TYPES: Final[Mapping[FileKind, str]] = MappingProxyType(
 )
 _ONE_PART: Final = re.compile(r"bytes=(?:([0-9]{1,15})-([0-9]{1,15})?|-([0-9]{1,15}))")
 _NEVER_A_PAGE: Final = "default-src 'none'; sandbox"
+_FOR_OUR_PAGES: Final[Mapping[str, str]] = MappingProxyType({"Cross-Origin-Resource-Policy": "same-origin"})
+_FOR_ALL_PAGES: Final[Mapping[str, str]] = MappingProxyType(
+    {"Cross-Origin-Resource-Policy": "cross-origin", "Access-Control-Allow-Origin": "*"}
+)
+"""A page that converts with a publishable key shows the picture and reads the file: by a link that nobody can guess."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +60,15 @@ class FilesRoute:
         # Whether another key's conversion exists is nobody's business.
         if kept is None or (key is not None and key.id != kept.key_id):
             raise _not_found()
-        return await self._page(request, kept) if kind is None else self._file(kept, kind)
+        return await self._page(request, kept) if kind is None else self._file(kept, kind, is_signed=opens)
 
-    def _file(self, kept: Kept, kind: FileKind) -> Response:
+    def _file(self, kept: Kept, kind: FileKind, *, is_signed: bool) -> Response:
         path = self.parts.files.path(kept.id, kind)
         try:
             facts = path.stat()
         except FileNotFoundError:
             raise _not_found() from None
-        headers = {"Content-Security-Policy": _NEVER_A_PAGE, "Cross-Origin-Resource-Policy": "same-origin"}
+        headers = {"Content-Security-Policy": _NEVER_A_PAGE, **(_FOR_ALL_PAGES if is_signed else _FOR_OUR_PAGES)}
         if kind is FileKind.FIG:
             headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(_file_name(kept), safe='')}"
         return _WholeOrPart(path, media_type=_TYPES[kind], headers=headers, stat_result=facts)
