@@ -83,6 +83,12 @@ def test_a_layer_that_shows_nothing_takes_the_rest_of_a_gap() -> None:
     assert found.added == 0
 
 
+def test_a_frame_that_a_border_in_it_shows_takes_nothing_of_a_gap() -> None:
+    bordered = replace(bare(0, 20, 100, 10), children=(box(0, 0, 100, 10), box(5, 2, 10, 6)))
+    layers = members(box(0, 0, 100, 10), bordered, box(0, 50, 100, 10))
+    assert stacked(COLUMN, Size(100, 60), layers, BLOCK, PLAIN) is None
+
+
 def test_children_closer_together_form_a_group() -> None:
     layers = [box(0, 0, 100, 10), box(0, 14, 100, 10), box(0, 44, 100, 10), box(0, 58, 100, 10)]
     found = stack(COLUMN, Size(100, 68), *layers, effort=Effort(groups=2))

@@ -9,6 +9,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.members.texts import fixed, reboxed
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, insets, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
@@ -150,6 +151,21 @@ def is_bare(layer: Layer) -> bool:
         and layer.opacity == 1
         and layer.blend_mode is BlendMode.PASS_THROUGH
         and not layer.semantics.stays
+    )
+
+
+def is_painted_inside(layer: Layer) -> bool:
+    """Whether a shape with others in a frame is as large as the frame, as a border of dashes is: the frame shows it."""
+    if not isinstance(layer, Frame) or len(layer.children) < 2:
+        return False
+    width, height = layer.size.width, layer.size.height
+    return any(
+        not isinstance(child, (Frame, Text))
+        and abs(child.bounds.x) <= CLOSE
+        and abs(child.bounds.y) <= CLOSE
+        and abs(child.bounds.right - width) <= CLOSE
+        and abs(child.bounds.bottom - height) <= CLOSE
+        for child in layer.children
     )
 
 

@@ -13,7 +13,7 @@ from typing import TypeGuard
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare, is_painted_inside
 from htmlfig_desktop.engine.convert.arrange.members.texts import (
     is_single,
     is_steady,
@@ -262,7 +262,7 @@ class _Spacing:
     def _can_grow(self, layer: Layer, *, at_end: bool) -> bool:
         """Whether a layer shows nothing of it when it is longer at one end."""
         if not isinstance(layer, Text):
-            return is_bare(layer)
+            return is_bare(layer) and not is_painted_inside(layer)
         if not self._axis.is_row:
             return self._stretches_texts
         if self._follows_texts and (self._follows_all or is_steady(layer)):
