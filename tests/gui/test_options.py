@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.options.form import (
-    DEFAULTS,
     OWN_WIDTH,
     PRESET_WIDTHS,
     FormField,
@@ -22,7 +21,7 @@ from htmlfig_desktop.ui.options.form import (
     runs_of,
 )
 from htmlfig_desktop.ui.options.presenter import OptionsPresenter
-from htmlfig_desktop.ui.options.presets import from_json
+from htmlfig_desktop.ui.options.presets import DEFAULTS, from_json
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import give
