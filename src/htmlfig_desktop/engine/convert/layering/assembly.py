@@ -324,8 +324,7 @@ def _fits(layers: list[Layer], size: Size) -> bool:
 def _casts_alone(effects: Sequence[Effect], inside: Sequence[Layer], size: Size) -> bool:
     """Whether nobody sees that a box casts its shadows with what reaches over its edges, as those of Figma do.
 
-    What reaches out less far than a shadow is blurred makes it darker by that share only. Without a clip no
-    spread holds.
+    What reaches out less far than a shadow is blurred makes it darker by that share only. A spread needs a clip.
     """
     inks = [ink for layer in inside if (ink := ink_of(layer)) is not None]
     reach = max(max(-ink.x, -ink.y, ink.right - size.width, ink.bottom - size.height) for ink in inks) if inks else 0.0

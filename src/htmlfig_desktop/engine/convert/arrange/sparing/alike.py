@@ -49,16 +49,6 @@ class Alike:
         """Return the place of a box and how many items have such a one; None where it is in no item of several."""
         return next(self._places_of(box), None)
 
-    def item_of(self, box: Box) -> tuple[Box, int] | None:
-        """Return the largest item that a box is, or stands in, and how many are alike; None where there is none."""
-        places = list(self._places_of(box))
-        if not places:
-            return None
-        place, count = places[-1]
-        for _ in place.path[1:]:
-            box = box.parent or box
-        return box, count
-
     def widest_place_of(self, box: Box) -> Place | None:
         """Return the place of a box in the largest items that are alike: the cards of a row, not the lines in each."""
         places = [place for place, _ in self._places_of(box)]

@@ -111,6 +111,8 @@ class Dissolving:
     def __init__(self, book: FrameBook) -> None:
         self._book = book
         self._alike = Alike()
+        self._staying: set[Hashable] = set()
+        """Places at which items that are alike have a frame that cannot go."""
 
     def dissolved(self, top: Frame, surplus: float) -> Frame:
         """Return a design without as many frames as it has too many, or with as few as it can do with."""
@@ -133,6 +135,7 @@ class Dissolving:
     def _units(self, top: Frame, surplus: float) -> list[_Unit]:
         """Return all that may go, the least missed first."""
         alike: dict[Hashable, list[_Going]] = {}
+        self._staying.clear()
         self._gather(top, alike)
         units = [self._unit(going, math.ceil(surplus), top) for going in alike.values()]
         return sorted(units, key=lambda unit: (unit.missed, unit.held))
@@ -156,31 +159,30 @@ class Dissolving:
             if child.children and is_free_to_go(child):
                 going = _Going(child, frame, takes_layout, held)
                 alike.setdefault((takes_layout, self._kind_of(going)), []).append(going)
+            elif (place := self._place_of(child)) is not None:
+                self._staying.add(place)
         return total
 
     def _kind_of(self, each: _Going) -> Hashable:
         """Return what frames share that go together."""
-        box = self._book.origins.of(each.frame)
-        place = None if box is None else self._alike.widest_place_of(box)
-        if place is not None:
-            return place
-        frame = each.frame
-        return (id(each.around), self._layout_of(frame), frame.semantics.tag, *map(type, frame.children))
+        frame, place = each.frame, self._place_of(each.frame)
+        return place or (id(each.around), self._layout_of(frame), frame.semantics.tag, *map(type, frame.children))
+
+    def _place_of(self, frame: Frame) -> Hashable:
+        """Return where a frame stands in the largest items that are alike; None where it stands in none."""
+        box = self._book.origins.of(frame)
+        return None if box is None else self._alike.widest_place_of(box)
 
     def _unit(self, going: Sequence[_Going], surplus: int, top: Frame) -> _Unit:
         """Return all that goes together, or the last of many where that is missed less though it makes a difference."""
-        times = len(going) / min(len(going), surplus) * (1.0 if self._are_all(going) else _IRREGULAR)
+        times = (
+            len(going) / min(len(going), surplus) * (_IRREGULAR if self._kind_of(going[0]) in self._staying else 1.0)
+        )
         whole = self._weighed(going, top, times)
         if len(going) <= max(surplus, _FEW_ALIKE):
             return whole
         part = self._weighed(going[-surplus:], top, _IRREGULAR)
         return whole if whole.missed < part.missed else part
-
-    def _are_all(self, going: Sequence[_Going]) -> bool:
-        """Whether frames stand in all of the items that are alike: else the others have there what stays."""
-        boxes = [box for each in going if (box := self._book.origins.of(each.frame)) is not None]
-        found = [item for box in boxes if (item := self._alike.item_of(box)) is not None]
-        return not found or len({id(item) for item, _ in found}) >= found[0][1]
 
     def _weighed(self, going: Sequence[_Going], top: Frame, times: float) -> _Unit:
         """Return frames as one unit, each of them missed so many times as much as by itself."""
