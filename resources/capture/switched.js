@@ -179,11 +179,13 @@
     const page = document.body ?? document.documentElement;
     document.documentElement.setAttribute(FOLLOWS, "");
     if (OWN[1].test(getComputedStyle(page).color)) candidates.add(document.documentElement);
-    for (const element of document.querySelectorAll(`a[href], dialog[open], ${CONTROLS}`)) {
-      if (WORDLESS.test(element.type) && !element.checkVisibility()) continue;
-      const { color, appearance } = getComputedStyle(element), isLink = element.localName === "a";
-      if (!WORDLESS.test(element.type) && OWN[isLink ? 0 : 1].test(color)) add([element]);
-      if (isLink || appearance === "none" || element.localName === "dialog" || !isOfPage(element)) continue;
+    const { colorScheme } = getComputedStyle(page);
+    for (const link of document.links) if (OWN[0].test(getComputedStyle(link).color)) add([link]);
+    for (const element of document.querySelectorAll(`dialog[open], ${CONTROLS}`)) {
+      const style = getComputedStyle(element), isWordless = WORDLESS.test(element.type);
+      if (style.colorScheme !== colorScheme) continue;
+      if (!isWordless && OWN[1].test(style.color)) add([element]);
+      if (style.appearance === "none" || element.localName === "dialog") continue;
       if (element.localName === "meter") note(element, "color-scheme");
       else element.setAttribute(FOLLOWS, "");
     }
