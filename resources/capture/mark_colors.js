@@ -1,13 +1,14 @@
 /* Makes colors tell which custom property they come from: gives properties of the root and of the body values that look
    the same and differ beyond what is seen. An expression: called with what custom_properties.js returns, the page's
    schemes (color_marks.py), the size of a step, how many steps there are for a component, and what made_colors.js and
-   switched.js return. Returns four lists. [[name, mark, color, now, then, ...], ...] of the properties that are whole colors and no part of a
-   gradient, since browsers mix colors of the form that marks have otherwise than `#fff`: what elements compute of them,
-   empty where only an element knows it or anybody can work it out; what they are in both schemes where that is worked out
-   of other colors, else empty; and of those that are mixed with others what comes of them in those spaces where they are
-   mixed with nothing, which is worked out less exactly. What keeps its value does so whatever it refers to. Colors that no
-   rule of the page's elements uses have a mark that none of these has. Those in gradients have 0, where they are worked
-   out. The others are that of made_colors.js and those of switched.js. Needs rules.js. */
+   switched.js return. Returns four lists. [[name, mark, color, now, then, ...], ...] of the properties that are whole
+   colors and no part of a gradient, since browsers mix colors of the form that marks have otherwise than `#fff`: what
+   elements compute of them, empty where only an element knows it or anybody can work it out; what they are in both
+   schemes where that is worked out of other colors, else empty; and of those that are mixed with others what comes of
+   them in those spaces where they are mixed with nothing, which is worked out less exactly. What keeps its value does
+   so whatever it refers to. Colors that no rule of the page's elements uses have a mark that none of these has. Those
+   in gradients have 0, where they are worked out. The others are that of made_colors.js and those of switched.js. Needs
+   rules.js. */
 (properties, schemes, step, steps, made, switched) => {
   // What the page's elements make of its colors; rules of others change nothing in it.
   const { roots, classes } = properties.now();

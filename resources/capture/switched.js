@@ -1,11 +1,12 @@
-/* What changes with the page's scheme beside its custom properties: rules for the other scheme (`.dark .card`,
-   `@media (prefers-color-scheme: dark)`, `&:is(.dark *)`), `light-dark()`, and the browser's own colors. An expression:
-   called with what custom_properties.js returns, the page's schemes (color_marks.py) and the names of two attributes, it returns `see(rule)`, to be called for each rule before it is known
-   whether it may match, `read(rule, text)`, for those that may and what they declare, `rules` that hold while it looks, and
-   `told(shaded, resolved, mark)`, which looks at the elements that they are for as they are and as they would be, and returns three lists:
-   [[color now, color then], ...], whose colors now have marks from `mark` on, and [[number, property, ...], ...] of
-   elements with what differs else. These have the first attribute with their number; the other one is on what the browser
-   draws itself, in other colors then. The last list are shadows that are others then. Needs rules.js. */
+/* What changes with the page's scheme beside its custom properties: rules for the other scheme (`.dark .card`, `@media
+   (prefers-color-scheme: dark)`, `&:is(.dark *)`), `light-dark()`, and the browser's own colors. An expression: called
+   with what custom_properties.js returns, the page's schemes (color_marks.py) and the names of two attributes, it
+   returns `see(rule)`, to be called for each rule before it is known whether it may match, `read(rule, text)`, for
+   those that may and what they declare, `rules` that hold while it looks, and `told(shaded, resolved, mark)`, which
+   looks at the elements that they are for as they are and as they would be, and returns three lists: [[color now, color
+   then], ...], whose colors now have marks from `mark` on, and [[number, property, ...], ...] of elements with what
+   differs else. These have the first attribute with their number; the other one is on what the browser draws itself, in
+   other colors then. The last list are shadows that are others then. Needs rules.js. */
 (properties, { values, used, scheme, mark: flip }, ATTRIBUTE, FOLLOWS) => {
   const PROBED = `${ATTRIBUTE}-probed`, COLORED = `${ATTRIBUTE}-colored`;
   const COLORS = ["background-color", "color", "border-top-color", "border-right-color", "border-bottom-color",
