@@ -208,7 +208,7 @@ def test_a_start_that_leads_to_another_port_of_its_host_is_that_site(server: Web
 
 def test_what_is_no_page_and_nobody_who_answers_are_told(server: WebServer, tmp_path: Path) -> None:
     server.put("/", Reply(b"%PDF", "application/pdf"))
-    assert refusal(server.origin, tmp_path).error is ErrorCode.SOURCE_UNSUPPORTED
+    assert refusal(server.origin, tmp_path).error is ErrorCode.ADDRESS_NO_PAGE
     assert refusal("http://127.0.0.1:9/", tmp_path).error is ErrorCode.PAGE_UNREACHABLE
 
 
