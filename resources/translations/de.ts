@@ -5895,7 +5895,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <name>News</name>
     <message>
       <source>&amp;Cancel</source>
-      <translation>&amp;Abbrechen</translation>
+      <translation>Abbr&amp;echen</translation>
     </message>
     <message>
       <source>&amp;Continue</source>

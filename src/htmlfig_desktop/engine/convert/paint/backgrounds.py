@@ -80,7 +80,7 @@ class Backgrounds:
         picture = one_picture(painted.behind, size, self._pictures)
         if picture is None:
             return painted
-        self._report.add(DiagnosticCode.ELEMENT_RASTERISED, node, "background-image")
+        self._report.add(DiagnosticCode.ELEMENT_RASTERISED, node, box.style["background-image"])
         return Painted((*painted.fills, picture))
 
     def canvas(self, node: SnapshotNode, root: LayoutBox | None, placement: Placement) -> Painted:
