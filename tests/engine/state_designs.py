@@ -27,7 +27,7 @@ def design_of(run: Run, pages: Pages, html: str, size: Mapping[str, int] = SIZE)
     async def work() -> Converted:
         async with pages.open(html, **size, states=True) as page:
             reader = PageReader(page, ConversionOptions(**size, states=True))
-            snapshot = await reader.at_rest()
+            snapshot = await reader.with_names(await reader.without_names())
             async with aclosing(reader.in_states()) as states:
                 told = [part_looks(each, DEFAULT_LIMITS) async for each in states]
             return design_in_states(snapshot, told)

@@ -68,7 +68,7 @@ def test_parts_put_into_a_state_look_as_the_browser_paints_them(
     async def work() -> tuple[SceneDocument, SceneDocument, bytes]:
         async with pages.open(USED, **SIZE, states=True) as page:
             reader = PageReader(page, OPTIONS)
-            rest = build_scene(await reader.at_rest()).scene
+            rest = build_scene(await reader.with_names(await reader.without_names())).scene
             async with aclosing(reader.in_states()) as states:
                 async for each in states:
                     if each.state is state:
@@ -118,7 +118,7 @@ def test_the_page_is_at_rest_again_afterwards(run: Run, pages: Pages) -> None:
     async def work() -> list[str]:
         async with pages.open(USED, **SIZE, states=True) as page:
             reader = PageReader(page, OPTIONS)
-            await reader.at_rest()
+            await reader.with_names(await reader.without_names())
             told = [await page.evaluate(ALL_VALUES)]
             async with aclosing(reader.in_states()) as states:
                 async for _ in states:

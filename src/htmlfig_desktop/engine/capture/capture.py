@@ -200,7 +200,7 @@ class PageReader:
     async def in_states(
         self, on_state: Callable[[InteractionState], None] = lambda _: None
     ) -> AsyncGenerator[StateSnapshot, None]:
-        """Yield the page with its parts in their states, one after the other, once ``at_rest`` has been awaited.
+        """Yield the page with its parts in their states, one after the other, once ``without_names`` has been awaited.
 
         Nothing may be drawn meanwhile; the page is at rest again when this ends.
 
