@@ -73,8 +73,10 @@ install() {
     "$VENV/bin/python" -c 'import pip' 2>/dev/null || create_venv
     say "Installing the locked packages (once; some 300 MB)"
     export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
-    "$VENV/bin/python" -m pip install --quiet --require-hashes --requirement "$LOCK"
+    "$VENV/bin/python" -m pip install --quiet --no-compile --require-hashes --requirement "$LOCK"
     "$VENV/bin/python" -m pip install --quiet --no-deps --no-build-isolation --editable .
+    # By all processors, where pip would take one. Some packages hold files for other versions of Python.
+    "$VENV/bin/python" -m compileall -qq -j 0 "$VENV/lib" || true
     wanted >"$STAMP"
 }
 

@@ -44,7 +44,7 @@ def nameless(fig: Path) -> tuple[object, ...]:
 
 
 @pytest.mark.engine
-@pytest.mark.parametrize("kind", [KeyKind.OPEN, KeyKind.SECRET])
+@pytest.mark.parametrize("kind", [pytest.param(KeyKind.OPEN, marks=pytest.mark.slow), KeyKind.SECRET])
 def test_engine_and_service_make_the_same_files(tmp_path: Path, kind: KeyKind) -> None:
     site = tmp_path / "site"
     for name, data in {

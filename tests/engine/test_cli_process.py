@@ -89,7 +89,7 @@ def test_a_page_whose_name_is_no_text_is_converted_with_its_files(htmlfig: Comma
 
 
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="no device that is always full")
-@pytest.mark.parametrize("how", [(), ("--json",)])
+@pytest.mark.parametrize("how", [pytest.param((), marks=pytest.mark.slow), ("--json",)])
 def test_a_report_for_which_there_is_no_room_is_told_and_exits_with_six(folder: Path, how: tuple[str, ...]) -> None:
     command = [str(HTMLFIG), "convert", "page.html", "-o", "page.fig", *how]
     with Path("/dev/full").open("w") as full:
@@ -99,7 +99,10 @@ def test_a_report_for_which_there_is_no_room_is_told_and_exits_with_six(folder: 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell that closes streams")
-@pytest.mark.parametrize(("closed", "status"), [("<&-", 3), ("<page.html >&-", 0), ("<page.html 2>&-", 0)])
+@pytest.mark.parametrize(
+    ("closed", "status"),
+    [("<&-", 3), ("<page.html >&-", 0), pytest.param("<page.html 2>&-", 0, marks=pytest.mark.slow)],
+)
 def test_a_stream_that_is_closed_is_an_empty_one(folder: Path, closed: str, status: int) -> None:
     order = f"{shlex.quote(str(HTMLFIG))} convert - -o page.fig {closed}"
     ended = subprocess.run(["sh", "-c", order], cwd=folder, capture_output=True, text=True)

@@ -30,7 +30,7 @@ UNTOLD = {"transform-origin", "perspective-origin", "unicode-bidi"}
 """What may be told otherwise where it is not asked for: nothing is transformed, and the converter knows which elements
 of the browser's own style sheet force a direction by their names."""
 
-FILLING = "<i></i>" * 1500
+FILLING = "<i></i>" * 500
 """Below that many elements a page is asked for everything."""
 
 PLAIN = (
