@@ -67,7 +67,7 @@ class DiagnosticCode(Enum):
     )
     SCHEME_NOT_FOLLOWED = DiagnosticText(
         "PNT010",
-        Severity.APPROXIMATED,
+        Severity.INFO,
         "prefers-color-scheme",
         "In the page's other color scheme this looks otherwise; in the other mode of the design it stays as it is.",
     )
