@@ -39,8 +39,8 @@ def cover_borders(root: Box, looks: LookBook, grounds: Grounds) -> None:
             if found is not None:
                 covered.append((box, *found))
     areas = {id(box): area for box, _, area in covered}
-    alone = [each for each in covered if _may_begin_lower(each[0], areas)]
-    for fieldset, legend, area in alone:
+    lowered = [each for each in covered if _may_begin_lower(each[0], areas)]  # all are asked before one changes
+    for fieldset, legend, area in lowered:
         _begin_at_border(fieldset, legend, area)
 
 
