@@ -18,8 +18,8 @@ _Look = tuple[str, frozenset[str]]
 class Place(NamedTuple):
     """Where a box stands in items that are alike."""
 
-    list: int
-    """The box around the items."""
+    around: int
+    """The box that the items are in, by its identity."""
     path: tuple[_Look, ...]
     """From the box up to the item."""
 
