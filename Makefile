@@ -47,6 +47,7 @@ package: setup
 	@sh packaging/package.sh
 
 test-slow: setup
+	@HYPOTHESIS_PROFILE=thorough $(PYTEST) --numprocesses 2 tests/property $(ARGS) || [ $$? = 5 ]
 	@$(PYTEST) -m "slow and not engine" $(ARGS) || [ $$? = 5 ]
 	@$(PYTEST) -m "slow and engine" --ignore=tests/engine/test_features.py $(ARGS) || [ $$? = 5 ]
 

@@ -30,10 +30,10 @@ os.environ["HOME"] = str(_HOME)
 for name, folder in (("CONFIG", "config"), ("CACHE", "cache"), ("DATA", "data"), ("STATE", "state")):
     os.environ[f"XDG_{name}_HOME"] = str(_HOME / folder)
 
-settings.register_profile(
-    "gate", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.register_profile("explore", max_examples=2000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+_PROFILE = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("gate", _PROFILE, derandomize=True, max_examples=30)
+settings.register_profile("thorough", _PROFILE, max_examples=200)
+settings.register_profile("explore", _PROFILE, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "gate"))
 
 

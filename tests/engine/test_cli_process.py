@@ -65,6 +65,7 @@ def test_states_are_on_a_second_page_counted_and_the_same_each_time(htmlfig: Com
     assert {"Buy / Default", "Buy / Hover"} <= {row["name"] for row in report["layers"] if row["depth"] == 1}
 
 
+@pytest.mark.slow
 def test_two_runs_of_the_same_page_give_the_same_bytes(htmlfig: Command, folder: Path) -> None:
     both = htmlfig("convert", "page.html", "page.html")
     assert both.returncode == 0, both.stderr
@@ -120,7 +121,9 @@ def test_a_selector_that_never_appears_exits_with_four_and_leaves_no_file(htmlfi
     assert "CAP012" in waited.stderr
 
 
-@pytest.mark.parametrize(("sent", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("sent", "status"), [(signal.SIGINT, 130), pytest.param(signal.SIGTERM, 143, marks=pytest.mark.slow)]
+)
 def test_a_signal_in_the_middle_leaves_no_process_and_no_file(
     folder: Path, tmp_path_factory: pytest.TempPathFactory, sent: signal.Signals, status: int
 ) -> None:

@@ -52,6 +52,7 @@ def site(folder: Path) -> FigFile:
     return read_fig(whole.read_bytes())
 
 
+@pytest.mark.slow
 def test_header_and_footer_of_all_pages_are_instances_of_one_component_each(tmp_path: Path) -> None:
     before = site(tmp_path)
     data, repeats = fig_with_components((tmp_path / "site.fig").read_bytes())

@@ -50,7 +50,7 @@ def test_the_viewport_is_the_first_screen(run: Run, pages: Pages) -> None:
         assert picture.at(5, y) == stripe(y, 200)
 
 
-@pytest.mark.parametrize("stripes", [30, 398, 1600])
+@pytest.mark.parametrize("stripes", [30, 398, pytest.param(1600, marks=pytest.mark.slow)])
 def test_a_full_page_is_right_at_every_height(run: Run, pages: Pages, stripes: int) -> None:
     picture = take(run, pages, STRIPES % stripes, {"viewport_width": 120, "viewport_height": 400}, full_page=True)
     assert (picture.width, picture.height) == (120, 200 + stripes * 100)

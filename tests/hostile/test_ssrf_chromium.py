@@ -196,6 +196,7 @@ def test_pages_that_wander_inside_after_loading_get_nowhere(tmp_path: Path, forb
     assert forbidden.breaches == []
 
 
+@pytest.mark.slow
 def test_without_the_wall_the_same_page_does_reach_the_listener(tmp_path: Path, forbidden: Forbidden) -> None:
     async def scenario() -> None:
         backend = LocalBackend()

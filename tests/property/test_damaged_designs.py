@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from htmlfig_desktop.core.errors import FigError
@@ -99,7 +99,6 @@ def with_number(path: tuple[Any, ...], number: float) -> bytes:
     return fig.close()
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(list(numbers_in(NODES))), st.sampled_from(WILD))
 def test_any_number_of_a_layer_may_be_wild(path: tuple[Any, ...], number: float) -> None:
     design = with_number(path, number)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from htmlfig_desktop.core.color import Color
@@ -156,7 +156,6 @@ ACCEPTED = {"VAL505", "VAL413"}
 """Warnings on what the scene itself says: here outlines may leave their layer by what curves overshoot in 32 bits."""
 
 
-@settings(max_examples=40)
 @given(st.lists(layers, max_size=4))
 def test_every_scene_gives_a_file_without_findings_that_reads_back(tops: list[Layer]) -> None:
     document = SceneDocument("x", (Page("Page", tuple(tops)),))
@@ -183,7 +182,6 @@ wild_strokes = st.builds(
 CURVE = PathData((PathOp.MOVE, PathOp.CUBIC, PathOp.CLOSE), (0, 0, 5, 5, 9, 5, 9, 0))
 
 
-@settings(max_examples=100)
 @given(wild_strokes, st.builds(Size, wild, wild), st.builds(Corners, wild, wild, wild, wild))
 def test_any_numbers_give_a_readable_file_or_a_refusal(stroke: Stroke, size: Size, corners: Corners) -> None:
     for layer in (
@@ -228,7 +226,6 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     read_or_refuse(data)
 
 
-@settings(max_examples=150)
 @given(st.lists(st.tuples(st.integers(0, len(GOOD) - 1), st.integers(0, 255)), min_size=1, max_size=4))
 def test_archive_with_changed_bytes_is_read_or_refused(changes: list[tuple[int, int]]) -> None:
     data = bytearray(GOOD)
@@ -237,7 +234,6 @@ def test_archive_with_changed_bytes_is_read_or_refused(changes: list[tuple[int, 
     read_or_refuse(bytes(data))
 
 
-@settings(max_examples=100)
 @given(st.integers(0, len(GOOD)))
 def test_cut_archive_is_read_or_refused(length: int) -> None:
     read_or_refuse(GOOD[:length])
@@ -258,7 +254,6 @@ def damage(fig: OpenFig, part: str, changes: list[tuple[int, int]]) -> bytes:
 
 @pytest.mark.parametrize("part", ["schema", "message"])
 def test_damage_deep_inside_is_read_or_refused(part: str) -> None:
-    @settings(max_examples=60)
     @given(st.lists(st.tuples(st.integers(0, 1 << 20), st.integers(0, 255)), min_size=1, max_size=3))
     def check(changes: list[tuple[int, int]]) -> None:
         read_or_refuse(damage(open_fig(GOOD), part, changes))
@@ -285,7 +280,6 @@ def test_any_blob_is_an_outline_or_network_or_refused(data: bytes) -> None:
 CANVAS = open_fig(GOOD).canvas()
 
 
-@settings(max_examples=50)
 @given(
     st.dictionaries(st.text(st.characters(codec="utf-8"), min_size=1, max_size=20), st.binary(max_size=50), max_size=5)
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from xml.sax.saxutils import quoteattr
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from htmlfig_desktop.core.geometry import Affine, Rect
@@ -126,7 +126,6 @@ def sources(draw: st.DrawFn, depth: int = 3) -> str:
     return f"<{tag}{attributes}>{inside}</{tag}>"
 
 
-@settings(max_examples=150)
 @given(st.lists(sources(), max_size=4).map("".join), st.booleans())
 def test_no_drawing_fails_and_all_layers_are_finite(inside: str, is_laid_out: bool) -> None:
     root = drawing(f'<div>{inside}</div><svg viewBox="0 0 20 10">{inside}</svg>', is_laid_out=is_laid_out)
