@@ -6,9 +6,9 @@ import contextlib
 import errno
 import os
 import re
+import secrets
 import shutil
 import stat
-import tempfile
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -28,6 +28,8 @@ _MOST_BYTES = 132
 
 _POURING = os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe is opened without waiting for its reader: one that never comes would hold up the end of the program."""
+_NEW = 0o666
+"""Mode of a new file, of which the user's umask takes its part."""
 
 
 def save_copy(source: Path, target: Path, *, shown: Path | None = None) -> None:
@@ -35,7 +37,7 @@ def save_copy(source: Path, target: Path, *, shown: Path | None = None) -> None:
 
     The copy is written beside the target, flushed to the disk and renamed; a failure leaves the old file untouched
     and no remains. Blocks. Where the target is not yet what people will know the file by, ``shown`` is. A device or a
-    pipe, such as ``/dev/null``, is no file to replace: the bytes go into it.
+    pipe, such as ``/dev/null``, is no file to replace: the bytes go into it. Of a link, what it leads to is replaced.
 
     Raises:
         StorageError: STO001, no room; STO002, the folder or file may not be written. A file that is read-only is not
@@ -47,21 +49,22 @@ def save_copy(source: Path, target: Path, *, shown: Path | None = None) -> None:
     if _is_read_only(target):
         cause = because("“{name}” in {folder} is read-only.", name=target.name, folder=target.parent)
         raise StorageError(ErrorCode.STORAGE_DENIED, cause)
-    unfinished: Path | None = None
+    place = Path(os.path.realpath(target))
+    unfinished = place.parent / f".{place.stem[:30]}-{secrets.token_hex(4)}.part"
+    mode = _mode_of(place)
     try:
-        descriptor, name = tempfile.mkstemp(prefix=f".{target.stem[:30]}-", suffix=".part", dir=target.parent)
-        unfinished = Path(name)
-        with os.fdopen(descriptor, "wb") as copy, source.open("rb") as original:
+        unfinished.touch(mode or _NEW, exist_ok=False)
+        with source.open("rb") as original, unfinished.open("wb") as copy:
             shutil.copyfileobj(original, copy, 1 << 20)
             copy.flush()
             os.fsync(copy.fileno())
-        unfinished.chmod(_mode_of(target))
-        unfinished.replace(target)
-        _flush_folder(target.parent)
+        if mode is not None:
+            unfinished.chmod(mode)
+        unfinished.replace(place)
+        _flush_folder(place.parent)
     except OSError as error:
-        if unfinished is not None:
-            with contextlib.suppress(OSError):
-                unfinished.unlink()
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
         raise not_stored(shown or target, error) from error
 
 
@@ -117,13 +120,12 @@ def _is_read_only(target: Path) -> bool:
         return False
 
 
-def _mode_of(target: Path) -> int:
-    """Return the mode of the file that is replaced, else what the user's umask makes of a new one."""
-    with contextlib.suppress(OSError):
+def _mode_of(target: Path) -> int | None:
+    """Return the mode of the file that is replaced, None where there is none."""
+    try:
         return target.stat().st_mode & 0o777
-    umask = os.umask(0)
-    os.umask(umask)
-    return 0o666 & ~umask
+    except OSError:
+        return None
 
 
 def _flush_folder(folder: Path) -> None:

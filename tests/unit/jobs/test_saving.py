@@ -69,6 +69,25 @@ def test_a_device_is_written_to_and_never_replaced(made: Path, tmp_path: Path) -
     assert link.is_char_device()
 
 
+def test_what_a_link_leads_to_is_replaced_and_the_link_stays(made: Path, tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    file, link = tmp_path / "kept" / "page.fig", tmp_path / "latest.fig"
+    link.symlink_to(file)
+    save_copy(made, link)
+    file.write_bytes(b"old")
+    save_copy(made, link)
+    assert link.is_symlink()
+    assert file.read_bytes() == made.read_bytes()
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_saving_leaves_the_umask_that_other_threads_make_their_files_with(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "umask", lambda mask: pytest.fail("the umask is that of the whole process"))
+    save_copy(made, tmp_path / "page.fig")
+
+
 def test_a_new_file_gets_the_rights_that_the_umask_gives(made: Path, tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:
