@@ -15,7 +15,11 @@ from htmlfig_desktop.cli.output_file import save_output
 @click.command(cls=Command)
 @click.argument("file", metavar="FILE.fig", type=click.Path(path_type=Path))
 @click.option(
-    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Write this file; else to standard output."
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write this file; - or none: standard output.",
 )
 @click.option("--node", help="Guid (1:2) or name of a page or layer; all on the first page if left out.")
 def clipboard(file: Path, output: Path | None, node: str | None) -> None:
@@ -29,7 +33,7 @@ def clipboard(file: Path, output: Path | None, node: str | None) -> None:
     design = read_fig(read_input(file))
     chosen = chosen_node(design, node)
     layers = copied_layers(design, () if chosen is None else (chosen,))
-    if output is None:
+    if output is None or output == Path("-"):
         click.echo(layers.html, nl=False)
     else:
         save_output(output, (layers.html.encode(),))

@@ -10,7 +10,7 @@ import click
 
 from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.input_file import read_input
-from htmlfig_desktop.cli.output_file import save_output
+from htmlfig_desktop.cli.output_file import OutputFile, save_output
 from htmlfig_desktop.cli.report import counted, document, file_size
 from htmlfig_desktop.cli.terminal import plain
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     "-o",
     "--output",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=OutputFile(),
     help="Write this .fig; replaces it. If left out, what repeats is listed and nothing written.",
 )
 @click.option("--without", multiple=True, metavar="NAME", help="Leave a repeat of this name as it is; may be repeated.")

@@ -14,6 +14,7 @@ import click
 from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.exit_codes import EXIT_CODES
 from htmlfig_desktop.cli.network import connection_settings, network_options
+from htmlfig_desktop.cli.output_file import OutputFile
 from htmlfig_desktop.cli.site_options import site_options
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
 
@@ -27,7 +28,7 @@ _PATH = click.Path(path_type=Path)
 
 @click.command(cls=Command)
 @click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
-@click.option("-o", "--output", metavar="FILE", type=_PATH, help="Write this .fig; replaces it. One INPUT only.")
+@click.option("-o", "--output", metavar="FILE", type=OutputFile(), help="Write this .fig; replaces it. One INPUT only.")
 @click.option("-d", "--directory", metavar="DIR", type=_PATH, help="Write into this folder instead of the current.")
 @click.option("--force", is_flag=True, help="Replace files of the same name instead of numbering.")
 @click.option("--viewport-width", metavar="PX", type=int, default=1440, show_default=True, help="1 to 7680.")
@@ -57,7 +58,7 @@ _PATH = click.Path(path_type=Path)
 @click.option("--without-banners", is_flag=True, help="Leave cookie banners out.")
 @click.option("--site", is_flag=True, help="INPUT is a site: convert its pages too; with -o into one file.")
 @site_options
-@click.option("--screenshot", metavar="FILE", type=_PATH, help="Also write a PNG of the page. One INPUT only.")
+@click.option("--screenshot", metavar="FILE", type=OutputFile(), help="Also write a PNG of the page. One INPUT only.")
 @click.option("--check", is_flag=True, help="Compare each result with the page's picture (our rendering, not Figma's).")
 @click.option("--server", metavar="URL", help="Convert on this server instead of this machine.")
 @click.option("--key", metavar="NAME", help="The key to do so with (see `htmlfig key`); - asks for one.")

@@ -8,7 +8,7 @@ import click
 
 from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.input_file import read_input
-from htmlfig_desktop.cli.output_file import save_output
+from htmlfig_desktop.cli.output_file import OutputFile, save_output
 from htmlfig_desktop.cli.report import counted, document, file_size
 from htmlfig_desktop.cli.terminal import plain
 
@@ -20,7 +20,7 @@ from htmlfig_desktop.cli.terminal import plain
     "--output",
     required=True,
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=OutputFile(),
     help="Write this .fig; replaces it.",
 )
 @click.option("--name", help="Of the design; that of the file if left out.")

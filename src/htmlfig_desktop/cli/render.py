@@ -10,7 +10,7 @@ from htmlfig_desktop.cli.command import Command
 from htmlfig_desktop.cli.input_file import read_input
 from htmlfig_desktop.cli.mode_argument import chosen_mode
 from htmlfig_desktop.cli.node_argument import chosen_node
-from htmlfig_desktop.cli.output_file import save_output
+from htmlfig_desktop.cli.output_file import OutputFile, save_output
 from htmlfig_desktop.cli.report import document, file_size
 from htmlfig_desktop.cli.terminal import plain
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
@@ -18,7 +18,7 @@ from htmlfig_desktop.core.errors import ErrorCode, OptionsError
 
 @click.command(cls=Command)
 @click.argument("file", metavar="FILE.fig", type=click.Path(path_type=Path))
-@click.argument("picture", metavar="OUT.png", type=click.Path(path_type=Path))
+@click.argument("picture", metavar="OUT.png", type=OutputFile())
 @click.option("--scale", type=click.FloatRange(0.01, 16), default=1.0, show_default=True, help="Pixels per px.")
 @click.option("--node", help="Guid (1:2) or name of a page or layer; the first page if left out.")
 @click.option("--mode", help="Mode of its variables, such as Dark; the one that layers were written in if left out.")

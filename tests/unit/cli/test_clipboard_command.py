@@ -22,8 +22,12 @@ def design(tmp_path: Path) -> Path:
     return path
 
 
-def test_standard_output_has_nothing_but_the_layers(design: Path) -> None:
-    result = CliRunner().invoke(htmlfig, ["clipboard", str(design)])
+@pytest.mark.parametrize("arguments", [(), ("-o", "-")])
+def test_standard_output_has_nothing_but_the_layers(
+    design: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(htmlfig, ["clipboard", str(design), *arguments])
     assert (result.exit_code, result.output) == (0, copied_layers(read_fig(small_fig())).html)
 
 
