@@ -912,6 +912,10 @@
       <translation>Der Schlüsselbund des Betriebssystems ist in dieser Sitzung nicht benutzbar.</translation>
     </message>
     <message>
+      <source>The output could not be written: {reason}.</source>
+      <translation>Die Ausgabe konnte nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
       <source>The page broke off before anything of it was there to see.</source>
       <translation>Die Seite brach ab, bevor etwas von ihr zu sehen war.</translation>
     </message>

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import traceback
 from typing import Any
 
 import click
@@ -11,10 +10,8 @@ import click
 from htmlfig_desktop.cli.exit_codes import EXIT_CODES, ExitCode
 from htmlfig_desktop.cli.interrupt import Interrupted
 from htmlfig_desktop.cli.report import document, error_json, error_text
-from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
-from htmlfig_desktop.core.storing import is_full
-from htmlfig_desktop.core.system_words import reason_of
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.unforeseen import unforeseen
 
 
 class Command(click.Command):
@@ -33,7 +30,7 @@ class Command(click.Command):
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except Exception as error:
-            self._fail(ctx, _failure(error))
+            self._fail(ctx, unforeseen(error))
         return None
 
     def _fail(self, ctx: click.Context, error: HtmlFigError) -> None:
@@ -46,15 +43,3 @@ class Command(click.Command):
     def _interrupted(self, ctx: click.Context, status: ExitCode) -> None:
         click.echo("Interrupted. No unfinished file was left.", err=True)
         ctx.exit(status)
-
-
-def _failure(error: Exception) -> HtmlFigError:
-    """Return what nobody foresaw as an error of ours: no room for what is told or for files in between, or INT001."""
-    cause: BaseException = error
-    while isinstance(cause, BaseExceptionGroup) and len(cause.exceptions) == 1:
-        cause = cause.exceptions[0]
-    if isinstance(cause, OSError) and is_full(cause):
-        told = because("The output could not be written: {reason}.", reason=reason_of(cause))
-        return StorageError(ErrorCode.STORAGE_FULL, told, detail=repr(cause))
-    trace = "".join(traceback.format_exception(error))
-    return HtmlFigError(ErrorCode.INTERNAL, f"Unexpected: {type(error).__name__}.", detail=trace)

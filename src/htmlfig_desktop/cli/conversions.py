@@ -8,7 +8,6 @@ import os
 import os.path
 import tempfile
 import time
-import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,6 +17,7 @@ from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, Conve
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.fidelity import CheckRequest, DesignChecker, Fidelity
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, Source
+from htmlfig_desktop.core.unforeseen import unforeseen
 from htmlfig_desktop.engine.sites import as_one_site
 from htmlfig_desktop.engine.sources import open_source
 from htmlfig_desktop.jobs.saving import save_copy
@@ -125,9 +125,7 @@ async def convert_one(
         except HtmlFigError as error:
             outcome = timed(Outcome(given, 0, error=error))
         except Exception as error:
-            trace = "".join(traceback.format_exception(error))
-            cause = f"Unexpected: {type(error).__name__}."
-            outcome = timed(Outcome(given, 0, error=HtmlFigError(ErrorCode.INTERNAL, cause, detail=trace)))
+            outcome = timed(Outcome(given, 0, error=unforeseen(error)))
     return outcome
 
 

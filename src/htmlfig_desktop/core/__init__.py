@@ -5,7 +5,8 @@ Owns the vocabulary; does no work. Imports the standard library only.
 - Conversions: ``options`` (what is asked for), ``conversion`` (a request, its progress, its result, who runs it),
   ``destination`` (where it is done), ``look`` (at a page before it is converted), ``fidelity`` (how alike both are).
 - What goes wrong: ``errors`` and ``diagnostics`` with stable codes, ``causes`` that can be said again in another
-  language, ``system_words`` and ``storing`` for what the operating system says, ``spoken`` figures, ``limits``.
+  language, ``system_words`` and ``storing`` for what the operating system says,
+  ``unforeseen`` for what nobody foresaw, ``spoken`` figures, ``limits``.
 - Values: ``color``, ``geometry``, ``font_availability``; ``values``, ``replacing`` and ``deep_trees`` for code that
   makes very many of them.
 - Addresses: ``addresses`` as people type them, ``path_addresses`` of files, ``proxies``, ``references`` inside of HTML

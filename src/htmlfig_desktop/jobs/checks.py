@@ -12,6 +12,7 @@ from collections.abc import Callable
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.fidelity import CheckRequest, DesignChecker
+from htmlfig_desktop.core.unforeseen import unforeseen
 from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId
 
 _log = logging.getLogger(__name__)
@@ -87,7 +88,7 @@ class Checks:
             return Check(CheckState.FAILED, problem=error.cause)
         except Exception as error:
             _log.exception("check.broken")
-            return Check(CheckState.FAILED, problem=because("Unexpected: {kind}.", kind=type(error).__name__))
+            return Check(CheckState.FAILED, problem=unforeseen(error).cause)
 
 
 def _pixels(job: Job) -> float:

@@ -8,8 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.unforeseen import unforeseen
 
 
 class TaskRunner(QObject):
@@ -56,8 +56,4 @@ class TaskRunner(QObject):
             task.get_loop().call_exception_handler(
                 {"message": f"Task {task.get_name()!r} failed", "exception": error, "task": task}
             )
-            self.failed.emit(
-                HtmlFigError(
-                    ErrorCode.INTERNAL, because("Unexpected: {kind}.", kind=type(error).__name__), detail=repr(error)
-                )
-            )
+            self.failed.emit(unforeseen(error))

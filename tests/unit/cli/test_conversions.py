@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -76,6 +77,13 @@ def test_a_fault_of_the_program_is_told_with_its_trace(order: Order) -> None:
     assert outcome.error is not None
     assert outcome.error.error is ErrorCode.INTERNAL
     assert "ZeroDivisionError: oh" in outcome.error.detail
+
+
+def test_a_disk_that_fills_up_while_a_page_is_converted_is_no_fault_of_the_program(order: Order) -> None:
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    (outcome,) = run(inputs(order, "broken"), ScriptedBackend(failures={"broken": full}))
+    assert outcome.error is not None
+    assert outcome.error.error is ErrorCode.STORAGE_FULL
 
 
 def test_many_pages_run_a_few_at_a_time(order: Order) -> None:
