@@ -1824,10 +1824,6 @@
       <translation>„{name}“ ließ sich nicht nach {folder} schreiben: {reason}.</translation>
     </message>
     <message>
-      <source>“{name}” could not be written: {reason}.</source>
-      <translation>„{name}“ ließ sich nicht schreiben: {reason}.</translation>
-    </message>
-    <message>
       <source>“{name}” has {size}; the limit is {limit}.</source>
       <translation>„{name}“ hat {size}; die Grenze ist {limit}.</translation>
     </message>

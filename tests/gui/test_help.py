@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
 import zipfile
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QTextEdit, QTreeWidget
 
+from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.awake import Awake
 from htmlfig_desktop.ui.commands import COMMANDS, Command
-from htmlfig_desktop.ui.diagnostics import start_logging
+from htmlfig_desktop.ui.diagnostics import export, start_logging
 from htmlfig_desktop.ui.options.presets import DEFAULTS
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog, found
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
@@ -251,6 +254,15 @@ def test_exported_diagnostics_hold_figures_and_logs_but_no_secret_address_or_nam
         assert secret not in everything
     assert json.loads(texts["jobs.json"])[0]["state"] == "done"
     assert "[hidden]" in texts["logs/htmlfig-desktop.log"]
+
+
+def test_diagnostics_that_a_full_disk_has_no_room_for_are_told_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(zipfile.ZipFile, "writestr", Mock(side_effect=OSError(errno.ENOSPC, "No space left")))
+    with pytest.raises(StorageError) as caught:
+        export(tmp_path / "d.zip", tmp_path, (), {})
+    assert caught.value.error is ErrorCode.STORAGE_FULL
 
 
 def test_the_licenses_shown_are_those_of_the_notice(run, opened) -> None:

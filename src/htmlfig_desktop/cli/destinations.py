@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
+from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.jobs.saving import file_name_for, numbered_names, save_copy
 
@@ -55,8 +56,7 @@ def _save_new(source: Path, folder: Path, title: str) -> Path:
                 _put(hidden, target)
                 return target
     except OSError as error:
-        cause = f"“{title}” could not be written to {folder}: {reason_of(error)}."
-        raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
+        raise not_stored(folder / file_name_for(title), error) from error
     finally:
         with contextlib.suppress(OSError):
             hidden.unlink(missing_ok=True)

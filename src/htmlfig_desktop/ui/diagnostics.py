@@ -13,10 +13,8 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from htmlfig_desktop.contract.redaction import RedactingFilter, redact
-from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.resources import full_version
-from htmlfig_desktop.core.system_words import reason_of
+from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.jobs.job import Job
 
 _LOG = "htmlfig-desktop.log"
@@ -46,7 +44,7 @@ def export(target: Path, logs: Path, jobs: Sequence[Job], facts: dict[str, str])
     """Write a zip with versions, the last jobs in figures, and the logs. Blocks.
 
     Raises:
-        StorageError: STO002, it cannot be written.
+        StorageError: STO001, STO002.
     """
     try:
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as file:
@@ -55,8 +53,7 @@ def export(target: Path, logs: Path, jobs: Sequence[Job], facts: dict[str, str])
             for log in sorted(logs.glob(f"{_LOG}*")) if logs.is_dir() else ():
                 file.writestr(f"logs/{log.name}", _without_home(redact(log.read_text("utf-8", "replace"))))
     except OSError as error:
-        cause = because("“{name}” could not be written: {reason}.", name=target.name, reason=reason_of(error))
-        raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
+        raise not_stored(target, error) from error
 
 
 def _about() -> dict[str, str]:
