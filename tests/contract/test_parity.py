@@ -16,7 +16,7 @@ from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSour
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 from htmlfig_desktop.engine.local import LocalBackend
-from htmlfig_desktop.jobs.survey import survey
+from htmlfig_desktop.jobs.survey import survey_apart
 from tests.support.figs import png
 from tests.support.live_service import live_service, play
 from tests.support.remote import DIRECT
@@ -66,7 +66,7 @@ def test_engine_and_service_make_the_same_files(tmp_path: Path, kind: KeyKind) -
                     ApiKey(kind, (await live.key(kind)).text),
                     settings=ConnectionSettings(DIRECT, Timeouts()),
                 )
-                remote = RemoteBackend(client, survey=survey)
+                remote = RemoteBackend(client, survey=survey_apart)
                 for name, source in sources.items():
                     here = await converted(engine, tmp_path / f"{name}-here", source, options)
                     there = await converted(remote, tmp_path / f"{name}-there", source, options)

@@ -44,7 +44,11 @@ def _fake_reads_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def watch(driver: Driver, page: Path) -> None:
     """Open a page, switch watching on, and wait for the first design."""
-    driver.desktop.companions.watch.compare = lambda before, after: DesignChanges(2, 1, 0, 0, 0, 0, 0)
+
+    async def compare(before: Path, after: Path) -> DesignChanges:
+        return DesignChanges(2, 1, 0, 0, 0, 0, 0)
+
+    driver.desktop.companions.watch.compare = compare
     await driver.desktop.presenter.editor.open([page])
     await give(driver.window, Command.WATCH)
     await driver.converted()

@@ -16,7 +16,7 @@ from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.contract.credentials import ApiKey
 from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
-from htmlfig_desktop.jobs.survey import survey
+from htmlfig_desktop.jobs.survey import survey_apart
 from htmlfig_desktop.keys.facts import FactsFile, KeyFacts, KeyStatus
 from htmlfig_desktop.keys.store import KeyStore, checked_key
 from htmlfig_desktop.keys.vaults import KeyringVault
@@ -104,4 +104,4 @@ async def _only_key(store: KeyStore, address: ServerAddress | None) -> KeyFacts:
 
 def _backend(address: ServerAddress, key: ApiKey, plan: PlanName | None, settings: ConnectionSettings) -> RemoteBackend:
     warn_of_plain_http(address)
-    return RemoteBackend(RemoteClient(address, key, plan=plan, settings=settings), survey=survey)
+    return RemoteBackend(RemoteClient(address, key, plan=plan, settings=settings), survey=survey_apart)

@@ -6,7 +6,7 @@ import asyncio
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -63,7 +63,7 @@ class Watch:
         say: Callable[[str], None],
         *,
         checker: DesignChecker | None = None,
-        compare: Callable[[Path, Path], DesignChanges | None] = changes_in,
+        compare: Callable[[Path, Path], Awaitable[DesignChanges | None]] = changes_in,
     ) -> None:
         self._order = order
         self._backend = backend
@@ -116,7 +116,7 @@ class Watch:
             again = replace(again, destination=Destination(again.destination.folder, followed.saved))
         outcome = await self._convert(followed, again)
         if outcome.error is None and before.exists():
-            self._say(f"  {changes_text(await asyncio.to_thread(self._compare, before, followed.kept))}")
+            self._say(f"  {changes_text(await self._compare(before, followed.kept))}")
 
     async def _convert(self, followed: _Followed, order: Order) -> Outcome:
         """Convert a page; keep the design and follow the files that this version of it has read."""

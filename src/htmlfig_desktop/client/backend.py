@@ -29,6 +29,7 @@ from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.core.own_thread import in_own_thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,9 @@ class Survey:
 
 
 class Surveyor(Protocol):
-    """Reads a .fig, because answers tell little of it. Who builds the backend brings one; it may block."""
+    """Reads a .fig, because answers tell little of it. Who builds the backend brings one."""
 
-    def __call__(self, fig: Path) -> Survey:
+    async def __call__(self, fig: Path) -> Survey:
         """Return what is in a file.
 
         Raises:
@@ -96,7 +97,7 @@ class RemoteBackend:
         """
         started = time.monotonic()
         endpoint = self._client.key.kind.endpoint
-        page = await asyncio.to_thread(outgoing_page, request.source, endpoint)
+        page = await in_own_thread(outgoing_page, request.source, endpoint)
         fig = request.directory / "page.fig"
         send = self._open if endpoint is Endpoint.OPEN else self._general
         received = await send(request, page, fig, on_progress)
@@ -148,7 +149,7 @@ class RemoteBackend:
         """Return what is in the file: by reading it, else what the answer and the archive tell."""
         if self._survey is not None:
             try:
-                survey = await asyncio.to_thread(self._survey, fig)
+                survey = await self._survey(fig)
             except HtmlFigError:
                 await asyncio.to_thread(fig.unlink, missing_ok=True)
                 raise

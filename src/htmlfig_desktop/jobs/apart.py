@@ -45,16 +45,6 @@ async def ask_apart(command: Sequence[str], order: Mapping[str, Any]) -> dict[st
         await asyncio.to_thread(process.wait)
 
 
-def ask_apart_and_wait(command: Sequence[str], order: Mapping[str, Any]) -> dict[str, Any]:
-    """As ``ask_apart``, but blocks: for a thread that has nothing else to do."""
-    process = _started(command)
-    try:
-        return _answer_of(process, order)
-    finally:
-        process.kill()
-        process.wait()
-
-
 def answer_parent(work: Callable[[Any], Mapping[str, Any]]) -> int:
     """Carry out the order on standard input; print, as JSON, what came of it or what stood in its way."""
     allow_deep_trees()

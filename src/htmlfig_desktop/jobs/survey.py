@@ -11,7 +11,7 @@ from htmlfig_desktop.client.backend import Survey
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.jobs.apart import BrokeOffError, answer_parent, ask_apart_and_wait
+from htmlfig_desktop.jobs.apart import BrokeOffError, answer_parent, ask_apart
 
 
 def survey(fig: Path) -> Survey:
@@ -35,14 +35,14 @@ def survey(fig: Path) -> Survey:
     )
 
 
-def survey_apart(fig: Path) -> Survey:
-    """As ``survey``, in a process of its own: reading a large design would halt the window for seconds. Blocks.
+async def survey_apart(fig: Path) -> Survey:
+    """As ``survey``, in a process of its own, which ends when the task is cancelled.
 
     Raises:
         FigError: FIG001, FIG002.
     """
     try:
-        told = ask_apart_and_wait(child_command("survey", "htmlfig_desktop.jobs.survey"), {"design": str(fig)})
+        told = await ask_apart(child_command("survey", "htmlfig_desktop.jobs.survey"), {"design": str(fig)})
         width, height = told["size"]
         size = Size(float(width), float(height))
         return Survey(str(told["title"]), size, *(int(told[name]) for name in ("nodes", "texts", "images")))

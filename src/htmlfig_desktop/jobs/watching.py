@@ -14,7 +14,7 @@ from typing import Any
 
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import HtmlFigError
-from htmlfig_desktop.jobs.apart import BrokeOffError, answer_parent, ask_apart_and_wait, read_design
+from htmlfig_desktop.jobs.apart import BrokeOffError, answer_parent, ask_apart, read_design
 
 SETTLES_S = 0.3
 """Nothing has changed for so long: what was written is whole."""
@@ -123,14 +123,11 @@ class DesignChanges:
         return not any(getattr(self, name) for name in self.__slots__)
 
 
-def changes_in(before: Path, after: Path) -> DesignChanges | None:
-    """Return what has changed from one .fig to the next; None where they cannot be compared.
-
-    Blocks, in a process of its own: reading large designs would halt the window.
-    """
+async def changes_in(before: Path, after: Path) -> DesignChanges | None:
+    """Return what has changed from one .fig to the next; None where they cannot be compared."""
     order = {"before": str(before), "after": str(after)}
     try:
-        told = ask_apart_and_wait(child_command("changes", "htmlfig_desktop.jobs.watching"), order)
+        told = await ask_apart(child_command("changes", "htmlfig_desktop.jobs.watching"), order)
         return DesignChanges(**{name: int(told[name]) for name in DesignChanges.__slots__})
     except (BrokeOffError, HtmlFigError, OSError, KeyError, TypeError, ValueError):
         return None

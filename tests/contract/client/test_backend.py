@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from htmlfig_desktop.client.backend import RemoteBackend, Survey
+from htmlfig_desktop.client.outgoing import OutgoingPage, outgoing_page
 from htmlfig_desktop.contract.credentials import KeyKind
+from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest, Progress, Stage
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import ErrorCode, FigError, HtmlFigError
@@ -156,7 +160,7 @@ def test_a_file_is_sent_with_its_assets_and_what_is_missing_is_told(tmp_path: Pa
 def test_the_survey_tells_what_is_in_the_file(tmp_path: Path) -> None:
     seen: list[Path] = []
 
-    def survey(path: Path) -> Survey:
+    async def survey(path: Path) -> Survey:
         seen.append(path)
         return Survey("", Size(3, 4), 5, 6, 7)
 
@@ -165,8 +169,34 @@ def test_the_survey_tells_what_is_in_the_file(tmp_path: Path) -> None:
     assert seen == [done.fig]
 
 
+def test_pages_that_take_long_to_be_made_ready_leave_the_threads_of_the_loop_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+
+    def slow(source: Source, endpoint: Endpoint) -> OutgoingPage:
+        assert gate.wait(60)
+        return outgoing_page(source, endpoint)
+
+    monkeypatch.setattr("htmlfig_desktop.client.backend.outgoing_page", slow)
+
+    async def work() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+        async with RawServer(list(OPEN)) as server:
+            backend = RemoteBackend(client(server.url))
+            request = ConversionRequest(HtmlSource("<p>"), ConversionOptions(), tmp_path)
+            task = asyncio.create_task(backend.convert(request))
+            await asyncio.sleep(0.1)
+            async with asyncio.timeout(30):
+                await asyncio.to_thread(gate.set)
+            assert (await task).fig.exists()
+            await backend.aclose()
+
+    run(work())
+
+
 def test_a_file_that_cannot_be_read_is_not_kept(tmp_path: Path) -> None:
-    def survey(path: Path) -> Survey:
+    async def survey(path: Path) -> Survey:
         raise FigError(ErrorCode.FIG_DAMAGED, "Damaged.")
 
     with pytest.raises(HtmlFigError) as caught:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -110,15 +111,15 @@ def test_two_files_are_compared_in_a_process_of_its_own(tmp_path: Path) -> None:
     before, after = tmp_path / "before.fig", tmp_path / "after.fig"
     before.write_bytes(fig_of(*BEFORE))
     after.write_bytes(fig_of(*BEFORE[1:]))
-    found = changes_in(before, after)
+    found = asyncio.run(changes_in(before, after))
     assert found is not None
     assert (found.removed, found.texts) == (1, 0)
     after.write_bytes(b"no fig")
-    assert changes_in(before, after) is None
-    assert changes_in(before, tmp_path / "missing.fig") is None
+    assert asyncio.run(changes_in(before, after)) is None
+    assert asyncio.run(changes_in(before, tmp_path / "missing.fig")) is None
 
 
 def test_a_process_that_breaks_off_tells_of_no_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for command in (("false",), ("no-such-program",)):
         monkeypatch.setattr(watching, "child_command", lambda name, module, command=command: command)
-        assert watching.changes_in(tmp_path / "before.fig", tmp_path / "after.fig") is None
+        assert asyncio.run(watching.changes_in(tmp_path / "before.fig", tmp_path / "after.fig")) is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from tests.support.figs import small_fig
 def test_both_ways_tell_the_same(tmp_path: Path) -> None:
     fig = tmp_path / "design.fig"
     fig.write_bytes(small_fig())
-    assert survey_apart(fig) == survey(fig)
+    assert asyncio.run(survey_apart(fig)) == survey(fig)
     assert survey(fig).nodes > 0
 
 
@@ -25,12 +27,35 @@ def test_what_is_no_design_is_told_with_its_code(tmp_path: Path) -> None:
     with pytest.raises(FigError) as here:
         survey(fig)
     with pytest.raises(FigError) as apart:
-        survey_apart(fig)
+        asyncio.run(survey_apart(fig))
     assert (apart.value.error, apart.value.cause) == (here.value.error, here.value.cause)
 
 
 def test_a_process_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "child_command", lambda name, module: ("false",))
     with pytest.raises(FigError) as caught:
-        survey_apart(tmp_path / "design.fig")
+        asyncio.run(survey_apart(tmp_path / "design.fig"))
     assert caught.value.error is ErrorCode.FIG_DAMAGED
+
+
+def test_a_design_that_nobody_waits_for_any_more_is_read_no_further(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, ended = tmp_path / "begun", tmp_path / "ended"
+    code = (
+        "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(1); pathlib.Path(sys.argv[2]).touch()"
+    )
+    command = (sys.executable, "-c", code, str(begun), str(ended))
+    monkeypatch.setattr(module, "child_command", lambda name, module: command)
+
+    async def play() -> None:
+        reading = asyncio.create_task(survey_apart(tmp_path / "design.fig"))
+        async with asyncio.timeout(30):
+            while not begun.exists():  # noqa: ASYNC110 - files have no event
+                await asyncio.sleep(0.01)
+        reading.cancel()
+        await asyncio.wait({reading})
+        await asyncio.sleep(1.5)
+
+    asyncio.run(play())
+    assert not ended.exists()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QSettings, Signal
 
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source
-from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.engine.archives import is_unpacked
 from htmlfig_desktop.jobs.announcements import JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
@@ -91,7 +90,7 @@ class WatchPresenter(QObject):
         self._of_away = -1
         """Which of the bar's messages is about pages that are away."""
         self._unsubscribe = queue.subscribe(self._follow)
-        self.compare: Callable[[Path, Path], DesignChanges | None] = changes_in
+        self.compare: Callable[[Path, Path], Awaitable[DesignChanges | None]] = changes_in
         """Compares two designs; tests put their own in its place."""
 
     @property
@@ -215,7 +214,7 @@ class WatchPresenter(QObject):
             old_ids = [each for each in (watched.shown, watched.broken) if each is not None]
             watched.shown, watched.broken = job.id, None
             if before is not None and before.result is not None:
-                changes = await in_own_thread(self.compare, before.result.fig, job.result.fig)
+                changes = await self.compare(before.result.fig, job.result.fig)
                 clock = time.strftime("%H:%M:%S")
                 self._last_words = f"{clock} {changes_text(changes)}"
                 watched.target = before.target or watched.target
