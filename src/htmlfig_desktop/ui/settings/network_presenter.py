@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from shiboken6 import isValid
 
 from htmlfig_desktop.client.settings import ServerAddress
 from htmlfig_desktop.core.errors import HtmlFigError
@@ -29,11 +30,11 @@ class NetworkPresenter(QObject):
         super().__init__(view)
         self._view = view
         self._preferences = preferences
+        self._tasks = tasks
         self._errand = Errand(tasks, self)
         self._errand.failed.connect(self._tell)
         self._errand.ended.connect(self._end_test)
         self._is_cancelled = False
-        self._keeping = Errand(tasks, self)
         network = preferences.network
         view.show_proxy(network.mode, network.address, network.user, ", ".join(network.exceptions))
         view.show_authorities(network.ca_file)
@@ -73,12 +74,14 @@ class NetworkPresenter(QObject):
     def _keep_password(self, password: str) -> None:
         async def work() -> None:
             lasting = await self._preferences.keep_proxy_password(password)
+            if not isValid(self):  # the keyring may ask the user for longer than the dialog is open
+                return
             told = self.tr("The password is kept in the system's keyring.")
             passing = self.tr("There is no keyring: the password is kept for this run only.")
             self._view.note_password(told if lasting else passing)
 
         self._keep()
-        self._keeping.start(work(), "keep proxy password")
+        self._tasks.start(work(), name="keep proxy password")
 
     def _keep_authorities(self, path: str) -> None:
         self._preferences.network = replace(self._preferences.network, ca_file=path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -66,6 +67,7 @@ class Preferences(QObject):
         self._settings = settings
         self._vault = vault
         self._this_run = MemoryVault()
+        self._keeping = asyncio.Lock()
 
     @property
     def network(self) -> Network:
@@ -152,17 +154,18 @@ class Preferences(QObject):
 
         An empty one is forgotten.
         """
-        await self._this_run.write(PROXY_PASSWORD, password)
-        try:
-            if password:
-                await self._vault.write(PROXY_PASSWORD, password)
-            else:
-                await self._vault.delete(PROXY_PASSWORD)
-        except CredentialError:
-            return not password
-        finally:
-            self.changed.emit()
-        return True
+        async with self._keeping:  # the one that was typed last stays
+            await self._this_run.write(PROXY_PASSWORD, password)
+            try:
+                if password:
+                    await self._vault.write(PROXY_PASSWORD, password)
+                else:
+                    await self._vault.delete(PROXY_PASSWORD)
+            except CredentialError:
+                return not password
+            finally:
+                self.changed.emit()
+            return True
 
     async def connection(self) -> ConnectionSettings:
         """Return how servers are to be reached now.
