@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import importlib
+import math
 import sys
 import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
@@ -90,7 +92,8 @@ class MemoryVault:
 class KeyringVault:
     """Secrets in the operating system's keyring, which is looked for at every use: it may start or stop at any time.
 
-    Asks one thing at a time: while it makes its first collection, gnome-keyring 42 fails whoever comes in between.
+    Asks one thing at a time: while it makes its first collection, gnome-keyring 42 fails whoever comes in between. A
+    keyring that its user does not unlock is not asked again by who waited for a turn meanwhile.
     """
 
     def __init__(
@@ -103,6 +106,8 @@ class KeyringVault:
         self._find = find or trusted_keyring
         self._patience = patience
         self._turn = threading.Lock()
+        self._closed_at = -math.inf
+        """When the keyring was last left locked, on the monotonic clock."""
 
     async def read(self, key_id: str) -> str | None:
         """Return a secret; None where there is none."""
@@ -132,13 +137,17 @@ class KeyringVault:
         Raises:
             CredentialError: KEY010, KEY013.
         """
-        await self._ask(lambda ring: None)
+        await self._ask(lambda ring: None, may_prompt=False)
 
-    async def _ask(self, question: Callable[[keyring.backend.KeyringBackend], T]) -> T:
+    async def _ask(self, question: Callable[[keyring.backend.KeyringBackend], T], *, may_prompt: bool = True) -> T:
+        came_at = time.monotonic()
+
         def ask() -> T:
             if not self._turn.acquire(timeout=self._patience):
                 raise CredentialError(ErrorCode.KEYRING_SILENT, "The keyring is still busy with an earlier question.")
             try:
+                if may_prompt and self._closed_at >= came_at:
+                    raise CredentialError(ErrorCode.KEYRING_LOCKED, _LEFT_LOCKED)
                 ring = self._find()
                 if ring is None:
                     raise CredentialError(ErrorCode.KEYRING_MISSING, _how_to_get_one())
@@ -146,7 +155,10 @@ class KeyringVault:
             except CredentialError:
                 raise
             except Exception as error:  # backends raise what their libraries raise
-                raise _translated(error) from None
+                translated = _translated(error)
+                if translated.error is ErrorCode.KEYRING_LOCKED:
+                    self._closed_at = time.monotonic()
+                raise translated from None
             finally:
                 self._turn.release()
 
@@ -167,8 +179,9 @@ def trusted_keyring() -> keyring.backend.KeyringBackend | None:
 _NO_KEYRING: Final = {
     "linux": because("No Secret Service or KWallet answers in this session."),
 }
+_LEFT_LOCKED: Final = because("The keyring is locked and was not unlocked.")
 _MEANINGS: Final = (
-    (("Locked", "IsLocked"), ErrorCode.KEYRING_LOCKED, because("The keyring is locked and was not unlocked.")),
+    (("Locked", "IsLocked"), ErrorCode.KEYRING_LOCKED, _LEFT_LOCKED),
     (("PromptDismissed",), ErrorCode.KEYRING_LOCKED, because("The keyring's question was closed without an answer.")),
     (
         ("NotAvailable", "NoKeyring", "ServiceUnknown"),

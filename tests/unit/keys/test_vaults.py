@@ -154,6 +154,36 @@ def test_an_entry_that_cannot_be_deleted_is_an_error() -> None:
     assert caught.value.error is ErrorCode.KEYRING_DENIED
 
 
+def test_a_keyring_left_locked_is_not_asked_again_by_who_waited_meanwhile_but_by_who_comes_later() -> None:
+    asked, dismissed = threading.Semaphore(0), threading.Event()
+    questions: list[str] = []
+
+    class Locked(FakeRing):
+        def get_password(self, service: str, username: str) -> str | None:
+            questions.append(username)
+            asked.release()
+            assert dismissed.wait(30)
+            raise PromptDismissedException
+
+    vault = KeyringVault(find=Locked)
+
+    async def work() -> None:
+        reading = [asyncio.create_task(vault.read("first"))]
+        await asyncio.to_thread(asked.acquire)
+        reading += [asyncio.create_task(vault.read("second")), asyncio.create_task(vault.check())]
+        await asyncio.sleep(0.1)  # both wait for their turn
+        dismissed.set()
+        first, second, check = await asyncio.gather(*reading, return_exceptions=True)
+        assert [each.error for each in (first, second)] == [ErrorCode.KEYRING_LOCKED] * 2  # type: ignore[union-attr]
+        assert check is None
+        assert questions == ["first"]
+        with pytest.raises(CredentialError):
+            await vault.read("again")
+        assert questions == ["first", "again"]
+
+    asyncio.run(work())
+
+
 def test_a_keyring_that_hangs_is_given_up_while_the_program_goes_on() -> None:
     release = threading.Event()
 
