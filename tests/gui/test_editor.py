@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QTextCursor, QTextDocument
 from pytestqt.qtbot import QtBot
 
+from htmlfig_desktop.ui.__main__ import main
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.code_edit import HIGHLIGHTED_CHARACTERS, CodeEdit
 from htmlfig_desktop.ui.editor.highlighter import HtmlHighlighter
@@ -173,6 +175,21 @@ def test_dropped_and_pasted_data_is_understood(given: QMimeData | None, expected
 def test_a_path_at_the_start_is_one_whatever_its_name_holds(tmp_path: Path) -> None:
     odd = str(tmp_path / "a<b>.html")
     assert given_at_start([odd, "", "https://example.com/<x"]) == [Path(odd), "https://example.com/<x"]
+
+
+def test_an_address_without_its_scheme_is_one_at_the_start_unless_it_is_the_name_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    started: list[list[str]] = []
+    monkeypatch.setattr("htmlfig_desktop.ui.application.create_application", lambda arguments: None)
+    monkeypatch.setattr("htmlfig_desktop.ui.application.run", lambda application, pages: started.append(pages))
+    (tmp_path / "example.org").mkdir()
+    given = ["example.com", "localhost:3000/a", "example.org", "page.html", "https://example.com"]
+    expected = ["example.com", "localhost:3000/a", f"{tmp_path}/example.org", f"{tmp_path}/page.html", given[-1]]
+    monkeypatch.setattr(gc, "disable", lambda: None)
+    assert main(given) == 0
+    assert started == [expected]
 
 
 def big_page(lines: int) -> str:

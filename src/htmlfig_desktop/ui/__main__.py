@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import htmlfig_desktop
+from htmlfig_desktop.core.addresses import is_bare_address
 from htmlfig_desktop.core.child import become_anew
 from htmlfig_desktop.core.resources import full_version
 
@@ -43,7 +44,9 @@ def _has_display() -> bool:
 
 
 def _absolute(page: str) -> str:
-    return page if "://" in page else str(Path(page).absolute())
+    """Return an address as it is, anything else as a path that a window started in another folder finds as well."""
+    is_address = "://" in page or (is_bare_address(page) and not os.path.exists(page))  # noqa: PTH110 - takes any text
+    return page if is_address else str(Path(page).absolute())
 
 
 if __name__ == "__main__":

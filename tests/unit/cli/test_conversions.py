@@ -14,7 +14,7 @@ from htmlfig_desktop.cli.conversions import AT_ONCE, Order, Outcome, convert_all
 from htmlfig_desktop.cli.destinations import Destination
 from htmlfig_desktop.core.conversion import Progress
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource
+from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, UrlSource
 from tests.support.backends import ScriptedBackend, failure
 
 
@@ -109,6 +109,20 @@ def test_a_file_whose_name_looks_like_html_is_a_file(order: Order, tmp_path: Pat
     backend = ScriptedBackend()
     run(replace(order, inputs=(str(page),)), backend)
     assert isinstance(backend.requests[0].source, FileSource)
+
+
+def test_an_address_needs_no_scheme_unless_a_file_is_called_so(
+    order: Order, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "example.org").write_text("<p>")
+    backend = ScriptedBackend()
+    run(replace(order, inputs=("example.com/a", "localhost:3000", "example.org", "page.html")), backend)
+    assert [request.source for request in backend.requests[:2]] == [
+        UrlSource("https://example.com/a"),
+        UrlSource("http://localhost:3000"),
+    ]
+    assert all(isinstance(request.source, FileSource) for request in backend.requests[2:])
 
 
 def test_the_picture_is_saved_where_it_was_asked_for(order: Order, tmp_path: Path) -> None:
