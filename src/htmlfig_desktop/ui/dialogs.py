@@ -30,10 +30,12 @@ from htmlfig_desktop.ui.widgets.labels import label
 Chosen = Callable[[list[Path]], object]
 
 
-def ask_for_files(parent: QWidget, title: str, folder: str, chosen: Chosen, *, filters: Sequence[str]) -> None:
-    """Ask for existing files."""
+def ask_for_files(
+    parent: QWidget, title: str, folder: str, chosen: Chosen, *, filters: Sequence[str], one: bool = False
+) -> None:
+    """Ask for existing files, or for one."""
     dialog = _file_dialog(parent, title, folder)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile if one else QFileDialog.FileMode.ExistingFiles)
     dialog.setNameFilters(list(filters))
     dialog.filesSelected.connect(lambda names: chosen([Path(name) for name in names]))
     dialog.open()

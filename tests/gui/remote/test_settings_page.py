@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton
 
 from htmlfig_desktop.core.proxies import ProxyMode
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.settings.network_page import NetworkPage
+from htmlfig_desktop.ui.settings.preferences import Preferences
 from tests.gui.driver import until
 from tests.gui.remote.conftest import Remote
 from tests.support.raw_server import RawServer, reply
@@ -67,6 +70,25 @@ def test_whose_certificates_are_trusted_is_said_in_whole_words(width: int, run, 
             told = next(each for each in page.findChildren(QLabel) if each.text().startswith("None. "))
             await until(lambda: told.height() >= told.heightForWidth(told.width()))
             assert told.hasHeightForWidth(), "on as many lines as it needs"
+
+    run(play())
+
+
+def test_a_file_with_authorities_is_chosen_in_the_dialog_that_all_files_are_chosen_in(
+    run, remote, settings: QSettings, tmp_path: Path
+) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            dialog = opened_settings(on)
+            page = dialog.page("network")
+            assert isinstance(page, NetworkPage)
+            page.choose.click()
+            files = page.findChild(QFileDialog)
+            assert files.testOption(QFileDialog.Option.HideNameFilterDetails)
+            assert files.fileMode() is QFileDialog.FileMode.ExistingFile
+            files.filesSelected.emit([str(tmp_path / "office.pem")])
+            files.reject()
+            assert Preferences(settings, on.vault).network.ca_file == str(tmp_path / "office.pem")
 
     run(play())
 

@@ -229,6 +229,7 @@ class ViewerComparison(QObject):
             "",
             lambda paths: self.compare_with(paths[0]),
             filters=(pictures, self.tr("All files (*)")),
+            one=True,
         )
 
     # looking

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -17,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.core.proxies import ProxyMode
 from htmlfig_desktop.ui.announcing import announce
+from htmlfig_desktop.ui.dialogs import ask_for_files
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
@@ -204,9 +202,11 @@ class NetworkPage(QWidget):
             self.testRequested.emit(self.server.text())
 
     def _ask_for_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("File With Authorities"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Certificates (*.pem *.crt *.cer)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(lambda name: self.authoritiesChosen.emit(str(Path(name))))
-        dialog.open()
+        ask_for_files(
+            self,
+            self.tr("File With Authorities"),
+            "",
+            lambda paths: self.authoritiesChosen.emit(str(paths[0])),
+            filters=[self.tr("Certificates (*.pem *.crt *.cer)"), self.tr("All files (*)")],
+            one=True,
+        )
