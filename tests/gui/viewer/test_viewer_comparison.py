@@ -244,6 +244,9 @@ def test_without_an_original_any_picture_will_do(run, viewing, theme: Theme, des
             dialog.reject()
             await until(lambda: comparison._beside.words == "")
             assert compared.checker.requests[0].scale == 2.0, "800 px for a design of 400"
+            presenter.session.retry()
+            await until(lambda: len(compared.checker.requests) == 2)
+            assert compared.checker.requests[0].picture == compared.checker.requests[1].picture
             folder = comparison._folder
             assert folder is not None
             assert folder.is_dir()

@@ -6,6 +6,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.ui.viewer.actions import ViewerAction
 from tests.gui.driver import give, until
@@ -32,6 +34,32 @@ def test_a_file_that_was_saved_over_is_shown_as_it_is_when_it_is_opened_again(
             await viewer.shown(design)
             await asyncio.sleep(0.05)
             assert len(viewer.designs) == 2, "what is gone stays in sight"
+
+    run(play())
+
+
+def test_who_comes_back_to_a_window_sees_the_file_as_it_is_now_from_where_they_were(
+    run, viewing: OpenViewer, design: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            presenter = await viewer.shown(design)
+            window, canvas = presenter.window, presenter.window.canvas
+            monkeypatch.setattr(window, "isActiveWindow", lambda: True)
+            QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
+            await asyncio.sleep(0.05)
+            assert len(viewer.designs) == 1, "the same file is not read again"
+            canvas.set_view(2.0, QPointF(30, 40))
+            presenter.select(1)
+            selected = canvas.selected
+            data = await asyncio.to_thread(design.read_bytes)
+            await asyncio.to_thread(design.write_bytes, data + b"\0")
+            QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
+            QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
+            await until(lambda: len(viewer.designs) == 2)
+            await viewer.settled(presenter)
+            assert (canvas.zoom, canvas.offset, canvas.selected) == (2.0, QPointF(30, 40), selected)
+            assert len(viewer.designs) == 2
 
     run(play())
 

@@ -91,6 +91,8 @@ class ViewerComparison(QObject):
         self._checker = checker
         self._original_of = original_of
         self._original: Original | None = None
+        self._chosen: Original | None = None
+        """The picture that the user has chosen; it stays when the file is opened anew."""
         self._fidelity: Fidelity | None = None
         self._scale = 1.0
         self._spots: tuple[Rect, ...] = ()
@@ -146,9 +148,9 @@ class ViewerComparison(QObject):
     # the comparison
 
     def _begin(self, path: Path) -> None:
-        """Forget the last file, and find out what the next one can be compared with."""
+        """Forget what was read, and find out what the file can be compared with."""
         self._stop()
-        self._original = self._original_of(path)
+        self._original = self._chosen or self._original_of(path)
         self._fidelity, self._spots, self._awaited_spot = None, (), None
         for feed in self._feeds:
             feed.clear()
@@ -156,7 +158,8 @@ class ViewerComparison(QObject):
     def compare_with(self, picture: Path) -> None:
         """Compare the design with a picture."""
         self._stop()
-        self._original, self._fidelity = Original(picture), None
+        self._original = self._chosen = Original(picture)
+        self._fidelity = None
         for feed in self._feeds:
             feed.clear()
         self._compare()

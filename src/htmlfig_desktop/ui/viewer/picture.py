@@ -62,6 +62,11 @@ class DesignPicture(QWidget):
         return QPointF(self._offset)
 
     @property
+    def is_fitted(self) -> bool:
+        """Whether the page keeps to the room it has."""
+        return self._fits
+
+    @property
     def is_sharp(self) -> bool:
         """Whether all that is in sight is drawn at the zoom in sight."""
         return self._source is not None and all(key in self._tiles for key in self._needed())

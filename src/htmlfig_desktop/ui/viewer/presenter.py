@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QLocale, QObject, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.errors import HtmlFigError
@@ -25,6 +26,17 @@ from htmlfig_desktop.ui.viewer.window import ViewerWindow
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.facts import LayerFacts
     from htmlfig_desktop.engine.viewing.messages import PageName
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """How a page is looked at."""
+
+    page: str
+    place: tuple[float, QPointF] | None
+    """Zoom and offset; None: fitted into the room."""
+    layer: str
+    """Id of the one that is selected; empty: none."""
 
 
 class ViewerPresenter(QObject):
@@ -47,6 +59,8 @@ class ViewerPresenter(QObject):
         self._facts: LayerFacts | None = None
         self._failure: HtmlFigError | None = None
         self._scale = 1.0
+        self._left: _View | None = None
+        """How the file was looked at before it was opened anew."""
         self._connect_session()
         self._connect_panels()
         self._connect_actions()
@@ -96,6 +110,7 @@ class ViewerPresenter(QObject):
     def _connect_panels(self) -> None:
         window, canvas, tree = self.window, self.window.canvas, self.window.tree
         window.closed.connect(self.close)
+        window.cameForward.connect(self.session.renew)
         window.pageChosen.connect(self.session.show_page)
         window.colorModeChosen.connect(self.session.show_color_mode)
         window.retryRequested.connect(self.session.retry)
@@ -135,6 +150,10 @@ class ViewerPresenter(QObject):
     # the file
 
     def _tell_opening(self, path: Path) -> None:
+        canvas = self.window.canvas
+        if canvas.source is not None:
+            place = None if canvas.is_fitted else (canvas.zoom, canvas.offset)
+            self._left = _View(canvas.source.page, place, canvas.selected)
         self._forget_page()
         self._failure = None
         self.window.bar.dismiss()
@@ -162,8 +181,18 @@ class ViewerPresenter(QObject):
         self.window.show_design()
         self.window.canvas.show_design(source)
         self.window.set_status(self._summary(source))
+        self._look_as_before(source)
         self._tell_zoom()
         self._enable()
+
+    def _look_as_before(self, source: DesignSource) -> None:
+        """Go back to where one was in a file that was opened anew."""
+        left, self._left = self._left, None
+        if left is None or left.page != source.page:
+            return
+        if left.place is not None:
+            self.window.canvas.set_view(*left.place)
+        self.select(self._index(left.layer))
 
     def _tell_zoom(self) -> None:
         canvas = self.window.canvas

@@ -77,7 +77,7 @@ class DesignSession(QObject):
         self._source: DesignSource | None = None
         self._page = ""
         self._read: tuple[int, int] | None = None
-        """What the file was like when it was opened."""
+        """What the file was like when it was opened; None while that is not known."""
         self._pumps = 0
         self._asked_about: int | None = None
         self._is_explaining = False
@@ -105,7 +105,7 @@ class DesignSession(QObject):
     def open(self, path: Path, page: str = "") -> None:
         """Open a file and show a page of it; without one its first."""
         self.close()
-        self._path = path
+        self._path, self._read = path, None
         self._owner = self._tasks.start(self._live(path, page), name="design")
 
     def retry(self) -> None:
@@ -177,7 +177,7 @@ class DesignSession(QObject):
 
     async def _renew(self, path: Path) -> None:
         now = await in_own_thread(_state_of, path)
-        if now is not None and now != self._read and path == self._path:
+        if now is not None and self._read is not None and now != self._read and path == self._path:
             self.open(path, self._page)
 
     async def _show(self, design: OpenDesign, page: str) -> None:

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtCore import QByteArray, QEvent, QSettings, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -60,6 +60,7 @@ class ViewerWindow(QMainWindow):
 
     Signals:
         closed: the window was closed.
+        cameForward: the user works in it now.
         dropped: QMimeData, something was dropped on the window.
         filesChosen: list of Path, designs to open, from the dialog.
         exportNameChosen: Path, where a picture goes.
@@ -70,6 +71,7 @@ class ViewerWindow(QMainWindow):
     """
 
     closed = Signal()
+    cameForward = Signal()
     dropped = Signal(object)
     filesChosen = Signal(list)
     exportNameChosen = Signal(object)
@@ -230,6 +232,12 @@ class ViewerWindow(QMainWindow):
         self._settings.setValue("viewer/geometry", self.saveGeometry())
         self._settings.setValue("viewer/splitter", self._splitter.saveState())
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell when the window comes forward."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.cameForward.emit()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Tell, so that the process behind the design ends too."""
         self.remember()
@@ -361,8 +369,6 @@ class ViewerWindow(QMainWindow):
                     menu.addSeparator()
                 else:
                     menu.addAction(self.action(name))
-        close = self.action(ViewerAction.CLOSE)
-        close.setShortcut(QKeySequence("Ctrl+W"))
 
     def _restore(self) -> None:
         geometry, splitter = self._settings.value("viewer/geometry"), self._settings.value("viewer/splitter")
