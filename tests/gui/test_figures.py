@@ -9,7 +9,15 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.core.causes import because
-from htmlfig_desktop.ui.messages.figures import NO_BREAK, counted, share_text, size_text, unbroken, with_unit
+from htmlfig_desktop.ui.messages.figures import (
+    NO_BREAK,
+    counted,
+    length_text,
+    share_text,
+    size_text,
+    unbroken,
+    with_unit,
+)
 from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.messages.times import age_text, countdown_text
 
@@ -55,3 +63,7 @@ def test_times_shares_and_causes_are_whole(qapp: QApplication) -> None:
 def test_one_thing_is_told_as_one_and_many_in_the_notation_of_the_country(german: None) -> None:
     told = [counted(count, "1 Ebene", "{count} Ebenen") for count in (0, 1, 2, 4001)]
     assert told == ["0 Ebenen", "1 Ebene", "2 Ebenen", "4.001 Ebenen"]
+
+
+def test_lengths_of_layers_are_told_in_the_notation_of_the_country_and_as_short_as_can_be(german: None) -> None:
+    assert [length_text(each) for each in (12.0, 1234.5, 0.126, -0.001)] == ["12", "1234,5", "0,13", "0"]

@@ -7,6 +7,7 @@ import re
 from PySide6.QtCore import QLocale
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+_SHORTEST = QLocale.FloatingPointPrecisionOption.FloatingPointShortest.value
 _BETWEEN = re.compile(
     r"(?<=\d) (?=(?:bytes?|Bytes?|[kKMGT]i?B|px|ms|s|min|h|%|×)(?!\w))|(?<=\d) (?=× ?\d)|(?<=\d ×) (?=\d)"
 )
@@ -26,6 +27,13 @@ def size_text(size: int, digits: int = 1) -> str:
     """Return a number of bytes as people read it, in the user's notation; two digits behind the point only if not 0."""
     text = QLocale().formattedDataSize(size, digits, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
     return text.replace(f"{QLocale().decimalPoint()}00 ", " ").replace(" ", NO_BREAK)
+
+
+def length_text(length: float) -> str:
+    """Return a length, or an angle, of a layer in the user's notation, with two digits behind the point at most."""
+    locale = QLocale()
+    locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
+    return locale.toString(round(length, 2) + 0.0, "f", _SHORTEST)
 
 
 def share_text(share: float) -> str:

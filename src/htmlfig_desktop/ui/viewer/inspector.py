@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from htmlfig_desktop.ui.icons import set_icon
-from htmlfig_desktop.ui.messages.figures import share_text, with_unit
+from htmlfig_desktop.ui.messages.figures import length_text, share_text, with_unit
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.layer_words import icon_of, property_name, type_name, value_of
 from htmlfig_desktop.ui.viewer.swatches import SwatchRow
@@ -113,13 +113,13 @@ class Inspector(QScrollArea):
     def _geometry(self, facts: LayerFacts) -> QWidget:
         place = facts.place
         cells = [
-            ("X", _figure(place.x)),
-            ("Y", _figure(place.y)),
-            (self.tr("W"), _figure(place.width)),
-            (self.tr("H"), _figure(place.height)),
+            ("X", length_text(place.x)),
+            ("Y", length_text(place.y)),
+            (self.tr("W"), length_text(place.width)),
+            (self.tr("H"), length_text(place.height)),
         ]
         if abs(facts.rotation) > 0.005:
-            cells.append((self.tr("Rotation"), f"{_figure(facts.rotation)}°"))
+            cells.append((self.tr("Rotation"), f"{length_text(facts.rotation)}°"))
         if facts.opacity < 1:
             cells.append((self.tr("Opacity"), share_text(facts.opacity)))
         if facts.blend_mode not in ("PASS_THROUGH", "NORMAL", ""):
@@ -174,7 +174,7 @@ class Inspector(QScrollArea):
         mark = QLabel()
         set_icon(mark, "done" if style.is_installed else "warning", "success" if style.is_installed else "warning", 16)
         upper.addWidget(ElidedLabel(f"{style.family} {style.style}"), 1)
-        upper.addWidget(label(with_unit(_figure(style.size), "px"), "muted"))
+        upper.addWidget(label(with_unit(length_text(style.size), "px"), "muted"))
         upper.addWidget(mark)
         column.addLayout(upper)
         if style.shared:
@@ -253,7 +253,3 @@ def _left(widget: QWidget) -> QWidget:
     row.addWidget(widget)
     row.addStretch(1)
     return made
-
-
-def _figure(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")

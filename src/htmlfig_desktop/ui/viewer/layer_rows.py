@@ -25,7 +25,7 @@ HIDDEN_ROLE: Final = Qt.ItemDataRole.UserRole + 3
 PLACE_ROLE: Final = Qt.ItemDataRole.UserRole + 4
 """Name of the layer around, in lists that show no tree."""
 FOLDER_SIZE: Final = 400
-_HIDDEN: Final = 1
+HIDDEN: Final = 1
 """``Trait.HIDDEN``; the engine is not loaded for it."""
 _ROOT: Final = -1
 """``NO_LAYER`` of the table: what lies right on the page."""
@@ -149,7 +149,7 @@ def layer_data(layers: LayerTable, layer: int, role: int) -> Any:
     if role == ICON_ROLE:
         return icon_of(layers.type_of(layer), layers.traits[layer])
     if role == HIDDEN_ROLE:
-        return bool(layers.traits[layer] & _HIDDEN)
+        return bool(layers.traits[layer] & HIDDEN)
     if role == Qt.ItemDataRole.ToolTipRole:  # the name too: there is rarely room for a long one
         return plain_tip("\n".join(filter(None, (layers.names[layer], type_name(layers.type_of(layer))))))
     if role == Qt.ItemDataRole.AccessibleDescriptionRole:

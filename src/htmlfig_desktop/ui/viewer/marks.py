@@ -10,6 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from htmlfig_desktop.core.geometry import Rect, Vec
+from htmlfig_desktop.ui.messages.figures import length_text
+from htmlfig_desktop.ui.viewer.layer_rows import HIDDEN
 
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.viewing.table import LayerTable
@@ -18,8 +20,6 @@ if TYPE_CHECKING:
 _MOST_TITLES: Final = 200
 _TITLE_GAP: Final = 6
 _SMALL: Final = 0.85
-_HIDDEN: Final = 1
-"""``Trait.HIDDEN``; the engine is not loaded for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _titles(canvas: DesignPicture, layers: LayerTable) -> Iterator[tuple[int, QR
     for count, frame in enumerate(layers.children()):
         if count >= _MOST_TITLES:
             return
-        if not layers.has_children(frame) or layers.traits[frame] & _HIDDEN:
+        if not layers.has_children(frame) or layers.traits[frame] & HIDDEN:
             continue
         box = _on_canvas(canvas, layers.bounds_of(frame))
         place = QRectF(box.x(), box.y() - height - _TITLE_GAP / 2, box.width(), height)
@@ -91,7 +91,7 @@ def _titles(canvas: DesignPicture, layers: LayerTable) -> Iterator[tuple[int, QR
 def _paint_size(painter: QPainter, canvas: DesignPicture, layers: LayerTable, layer: int) -> None:
     """Paint width and height below the selection."""
     size = layers.size_of(layer)
-    words = f"{_figure(size.width)} × {_figure(size.height)}"
+    words = f"{length_text(size.width)} × {length_text(size.height)}"
     painter.setFont(_small(canvas))
     metrics = QFontMetricsF(painter.font())
     box = _on_canvas(canvas, layers.bounds_of(layer)).intersected(QRectF(canvas.rect()))
@@ -125,7 +125,3 @@ def _small(canvas: DesignPicture) -> QFont:
     if font.pointSizeF() > 0:
         font.setPointSizeF(font.pointSizeF() * _SMALL)
     return font
-
-
-def _figure(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -40,7 +40,7 @@ def picked(layers: LayerTable, hit: int | None, selected: int | None, depth: Dep
     if depth is Depth.DEEPER and selected in way:
         return way[min(way.index(selected) + 1, len(way) - 1)]
     scope = layers.way_to(selected)[:-1] if selected is not None else ()
-    shared = sum(1 for _ in _shared(way, scope))
+    shared = len(_shared(way, scope))
     if shared:
         return way[min(shared, len(way) - 1)]
     goes_through = len(way) > 1 and layers.type_of(way[0]) in _STAGES
