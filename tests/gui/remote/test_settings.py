@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QMessageBox
-from shiboken6 import isValid
 
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
 from htmlfig_desktop.core.proxies import Proxy, ProxyMode
@@ -41,18 +40,6 @@ from tests.gui.test_accessibility import controls_of, name_of
 from tests.support.raw_server import RawServer, reply
 
 PASSWORD = "correct horse @ battery"
-
-
-class AskingVault(MemoryVault):
-    """A keyring that asks its user before it keeps anything."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.answered = asyncio.Event()
-
-    async def write(self, key_id: str, secret: str) -> None:
-        await self.answered.wait()
-        await super().write(key_id, secret)
 
 
 def opened_page(on: Remote, key: str) -> object:
@@ -202,28 +189,6 @@ class TestNetwork:
                 ProxyMode.MANUAL, "proxy.example:3128", "anna", ("intranet.example", "10.0.0.0/8")
             )
             assert "horse" in ((await again.connection()).proxy.url or "")
-
-        run(play())
-
-    def test_a_keyring_that_asks_for_longer_than_the_settings_are_open_keeps_the_last_password(
-        self, run, remote
-    ) -> None:
-        vault = AskingVault()
-
-        async def play() -> None:
-            async with remote(vault=vault) as on:
-                page = self.page(on)
-                for password in ("mistyped", PASSWORD):
-                    page._password.line.setText(password)
-                    page._password.line.editingFinished.emit()
-                on.dialog(SettingsDialog).reject()
-                await until(lambda: not isValid(page))
-                vault.answered.set()
-                async with asyncio.timeout(30):
-                    while await vault.read(PROXY_PASSWORD) != PASSWORD:  # noqa: ASYNC110 - vaults have no event
-                        await asyncio.sleep(0.01)
-                await asyncio.sleep(0.05)
-                assert not on.desktop.window.bar.isVisible()
 
         run(play())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,14 @@ from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton
+from shiboken6 import isValid
 
 from htmlfig_desktop.core.proxies import ProxyMode
+from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.settings.network_page import NetworkPage
-from htmlfig_desktop.ui.settings.preferences import Preferences
+from htmlfig_desktop.ui.settings.preferences import PROXY_PASSWORD, Preferences
 from tests.gui.driver import until
 from tests.gui.remote.conftest import Remote
 from tests.support.raw_server import RawServer, reply
@@ -25,6 +28,21 @@ def opened_settings(on: Remote) -> SettingsDialog:
     dialog = on.dialog(SettingsDialog)
     assert isinstance(dialog, SettingsDialog)
     return dialog
+
+
+PASSWORD = "correct horse @ battery"
+
+
+class AskingVault(MemoryVault):
+    """A keyring that asks its user before it keeps anything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answered = asyncio.Event()
+
+    async def write(self, key_id: str, secret: str) -> None:
+        await self.answered.wait()
+        await super().write(key_id, secret)
 
 
 def subject(dialog: SettingsDialog) -> str:
@@ -89,6 +107,29 @@ def test_a_file_with_authorities_is_chosen_in_the_dialog_that_all_files_are_chos
             files.filesSelected.emit([str(tmp_path / "office.pem")])
             files.reject()
             assert Preferences(settings, on.vault).network.ca_file == str(tmp_path / "office.pem")
+
+    run(play())
+
+
+def test_a_keyring_that_asks_for_longer_than_the_settings_are_open_keeps_the_last_password(run, remote) -> None:
+    vault = AskingVault()
+
+    async def play() -> None:
+        async with remote(vault=vault) as on:
+            dialog = opened_settings(on)
+            page = dialog.page("network")
+            assert isinstance(page, NetworkPage)
+            for password in ("mistyped", PASSWORD):
+                page._password.line.setText(password)
+                page._password.line.editingFinished.emit()
+            dialog.reject()
+            await until(lambda: not isValid(page))
+            vault.answered.set()
+            async with asyncio.timeout(30):
+                while await vault.read(PROXY_PASSWORD) != PASSWORD:  # noqa: ASYNC110 - vaults have no event
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+            assert not on.desktop.window.bar.isVisible()
 
     run(play())
 
