@@ -13,6 +13,9 @@ from htmlfig_desktop.core.conversion import THUMBNAIL_NAME
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.system_words import reason_of
 
+NAMED_FOLDER = "named"
+"""In a job's work folder: its design under a name people know it by."""
+
 
 class FolderDeleter:
     """Deletes folders in a thread of the running loop."""

@@ -246,7 +246,7 @@ class Desktop:
         help_desk = HelpDesk(window, theme, queue, presenter.jobs, presenter.options, tasks, logs)
         companions = Companions(window, presenter, queue, tasks, settings, theme, link, checker, preferences)
         notifier = Notifier(QApplication.windowIcon(), window)
-        attention = Attention(window, queue, presenter.turns, settings, notifier, awake)
+        attention = Attention(window, queue, presenter.turns, preferences, notifier, awake)
         attention.queueFinished.connect(presenter.outcomes.tell_finished)
         loop = asyncio.get_running_loop()
         store.on_trouble = lambda error: loop.call_soon_threadsafe(presenter.show_error, error)

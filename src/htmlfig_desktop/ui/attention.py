@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, Signal
 
 from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
@@ -19,6 +19,7 @@ from htmlfig_desktop.ui.jobs.orders import file_of
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.notices import Notifier
+from htmlfig_desktop.ui.settings.preferences import Preferences, Switch
 from htmlfig_desktop.ui.system import reveal
 from htmlfig_desktop.ui.turns import Turns
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 _PAUSE_S = 5.0
 """Between notifications of single jobs."""
-_KEY, _AWAKE = "notify", "keepAwake"
 
 
 class Attention(QObject):
@@ -45,7 +45,7 @@ class Attention(QObject):
         window: MainWindow,
         queue: JobQueue,
         turns: Turns,
-        settings: QSettings,
+        preferences: Preferences,
         notifier: Notifier,
         awake: Awake | None,
     ) -> None:
@@ -53,7 +53,7 @@ class Attention(QObject):
         self._window = window
         self._queue = queue
         self._turns = turns
-        self._settings = settings
+        self._preferences = preferences
         self._notifier = notifier
         self._awake = awake
         self._thread = ThreadPoolExecutor(1, "awake")
@@ -67,8 +67,8 @@ class Attention(QObject):
         self._told_at = float("-inf")
         self.show = reveal
         switch = window.action(Command.NOTIFY)
-        switch.setChecked(settings.value(_KEY, "true") != "false")
-        switch.toggled.connect(lambda on: settings.setValue(_KEY, "true" if on else "false"))
+        switch.setChecked(preferences.is_on(Switch.NOTIFY))
+        switch.toggled.connect(lambda on: preferences.turn(Switch.NOTIFY, on))
         self._unsubscribe = queue.subscribe(self._follow)
 
     def close(self) -> None:
@@ -96,7 +96,7 @@ class Attention(QObject):
         was_open = job.id in self._open
         is_open = state in (JobState.QUEUED, JobState.RUNNING)
         (self._open.add if is_open else self._open.discard)(job.id)
-        self._keep_awake(bool(self._running) and self._settings.value(_AWAKE, "true") != "false")
+        self._keep_awake(bool(self._running) and self._preferences.is_on(Switch.KEEP_AWAKE))
         if was_open and state in (JobState.DONE, JobState.FAILED):
             (self._done if state is JobState.DONE else self._failed)[job.id] = None
             if self._open:

@@ -108,10 +108,9 @@ class BrowserView(QMainWindow):
         self.capture.setEnabled(can)
         self.capture_more.setEnabled(can)
 
-    def set_capturing(self, text: str) -> None:
-        """Cover the page while it is captured, with what is going on; an empty text uncovers it."""
-        self._veil.say(text)
-        self._veil.setVisible(bool(text))
+    def set_capturing(self, is_capturing: bool) -> None:
+        """Cover the page while it is captured."""
+        self._veil.setVisible(is_capturing)
         self._arrange()
 
     def set_warning(self, text: str) -> None:
@@ -322,8 +321,8 @@ class _Veil(QWidget):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.setObjectName("veil")
-        self._text = label(text, "heading")
-        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        told = label(text, "heading")
+        told.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addStretch(1)
@@ -332,11 +331,6 @@ class _Veil(QWidget):
         card.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         inner = QHBoxLayout(card)
         inner.setContentsMargins(24, 16, 24, 16)
-        inner.addWidget(self._text)
+        inner.addWidget(told)
         column.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
-
-    def say(self, text: str) -> None:
-        """Show what is going on."""
-        if text:
-            self._text.setText(text)

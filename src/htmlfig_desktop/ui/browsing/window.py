@@ -118,13 +118,13 @@ class PrivateWindow(QObject):
         self._told.stop()
         self._is_busy = True
         self.view.bar.dismiss()
-        self.view.set_capturing(self.tr("Capturing… the page goes on in a moment."))
+        self.view.set_capturing(True)
         self.view.set_can_capture(False)
 
     def end_capture(self, error: HtmlFigError | None) -> None:
         """Uncover the page and say what came of it."""
         self._is_busy = False
-        self.view.set_capturing("")
+        self.view.set_capturing(False)
         self._show_place()
         if self._is_leaving:
             self.close()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from htmlfig_desktop.core.fidelity import DesignChecker
 from htmlfig_desktop.jobs.checks import CHECK_FOLDER
+from htmlfig_desktop.jobs.folders import NAMED_FOLDER
 from htmlfig_desktop.jobs.job import Job, JobId
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -18,9 +19,6 @@ from htmlfig_desktop.ui.viewer.windows import DesignWindows
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.compare.viewer import Original
     from htmlfig_desktop.ui.viewer.presenter import ViewerPresenter
-
-_NAMED = "named"
-"""Folder in a job's work folder with its design under a name people know; see ``ui.jobs.orders.file_of``."""
 
 
 class ComparisonDesk(QObject):
@@ -54,6 +52,6 @@ class ComparisonDesk(QObject):
         return Original(job.result.screenshot, scale, job.result.diagnostics, checked, drawn)
 
     def _job_of(self, path: Path) -> Job | None:
-        if path.parent.name == _NAMED:
+        if path.parent.name == NAMED_FOLDER:
             return self._queue.job(JobId(path.parent.parent.name))
         return next((job for job in reversed(self._queue.jobs) if job.target == path), None)

@@ -44,6 +44,7 @@ class EditorView(QWidget):
         liveRequested: bool, the HTML shall be shown while it is typed, or not any more.
         watchRequested: bool, the chosen pages shall be converted again when their files change, or not any more.
         privateRequested: str, the address in the field shall be opened in the private browser.
+        siteRequested: str, the pages of the site at the address in the field shall be looked for.
     """
 
     edited = Signal()

@@ -19,6 +19,7 @@ from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.core.own_thread import answer_within, in_own_thread
 from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.jobs.copying import CopyOrder
+from htmlfig_desktop.jobs.folders import NAMED_FOLDER
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
 from htmlfig_desktop.jobs.line import Move, lane_of
@@ -387,7 +388,7 @@ def file_of(job: Job, name: str = "") -> Path | None:
         return None
     if job.target is not None and answer_within(_LOOKED_FOR_S, job.target.is_file, False):
         return job.target
-    named = job.result.fig.parent / "named" / (name or file_name_for(job.name))
+    named = job.result.fig.parent / NAMED_FOLDER / (name or file_name_for(job.name))
     with contextlib.suppress(OSError):
         named.parent.mkdir(exist_ok=True)
         if not named.exists():

@@ -56,7 +56,6 @@ class KeysPresenter(QObject):
         super().__init__(view)
         self._view = view
         self._book = book
-        self._tasks = tasks
         self._note = note
         self._forget = forget
         self._now = now

@@ -83,7 +83,7 @@ class QuotaPresenter(QObject):
 
     def _follow(self, key_id: str, monitor: KeyMonitor) -> None:
         def take(state: KeyState) -> None:
-            if state is not _NOTHING and state.observed is not None:
+            if state.observed is not None:
                 self._latest = key_id
             self._show()
             self.changed.emit(key_id)
