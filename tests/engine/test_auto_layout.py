@@ -236,10 +236,11 @@ def test_items_that_overlap_in_another_order_than_they_are_painted_in_keep_the_p
     assert design.order("under", "over") == ["under", "over"]
 
 
-def test_a_list_is_a_column_of_rows_of_markers_and_texts(draw: Draw) -> None:
+def test_a_list_is_a_column_of_items_whose_markers_stand_beside_their_words(draw: Draw) -> None:
     design = draw('<ul id="list" class="g" style="margin:0"><li id="i1">One</li><li id="i2">Two</li></ul>')
     assert layout_of(design, "list").mode is COLUMN
-    assert layout_of(design, "i1").mode is ROW
+    assert layout_of(design, "i1").mode is COLUMN
+    assert [child.is_absolute for child in design.frame("i1").children] == [True, False]
 
 
 def test_a_box_that_shows_nothing_and_holds_one_child_is_no_layer(draw: Draw) -> None:

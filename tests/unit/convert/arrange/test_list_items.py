@@ -50,6 +50,15 @@ def test_an_item_with_a_list_inside_is_a_column_beside_its_marker() -> None:
     assert [role is not None and role.is_absolute for role in roles] == [True, False, False]
 
 
+def test_an_item_of_a_marker_and_words_is_as_high_as_these_and_its_marker_stands_aside() -> None:
+    found = item(box(0, 8, 5, 5), text(15, 0, 200))
+    assert isinstance(found, Found), found
+    layout = found.frame.auto_layout
+    assert layout is not None
+    assert (layout.mode, layout.padding_left) == (LayoutMode.VERTICAL, 15)
+    assert [child.is_absolute for child in found.frame.children] == [True, False]
+
+
 def test_a_marker_of_a_list_from_right_to_left_keeps_to_the_right() -> None:
     found = item(box(295, 8, 5, 5), text(85, 0, 200), box(0, 30, 285, 60))
     assert isinstance(found, Found), found

@@ -17,14 +17,14 @@ _OVER = 2.5
 
 
 def choices(flowing: Sequence[Member]) -> Iterator[Sequence[Member]]:
-    """Yield which children may form the stack: all, all but those that float, all but the marker of a list item."""
+    """Yield which children may form the stack: all but the marker of a list item, all, all but those that float."""
+    beside = beside_marker(flowing)
+    if beside:
+        yield beside
     yield flowing
     settled = [member for member in flowing if not member.is_float]
     if len(flowing) / 2 <= len(settled) < len(flowing) and not all(member.is_marker for member in settled):
         yield settled
-    beside = beside_marker(flowing)
-    if beside:
-        yield beside
 
 
 def below_raised(flowing: Sequence[Member], wishes: Wishes) -> tuple[Sequence[Member], Wishes] | None:

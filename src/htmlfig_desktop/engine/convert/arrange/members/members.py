@@ -137,7 +137,7 @@ def beside_marker(flowing: Sequence[Member]) -> Sequence[Member]:
     """
     markers = [member for member in flowing if member.is_marker]
     others = [member for member in flowing if not member.is_marker]
-    if len(markers) != 1 or len(others) < 2:
+    if len(markers) != 1 or not others:
         return ()
     first, middle = min(others, key=lambda member: member.rect.y).rect, markers[0].rect.center.y
     return others if first.y <= middle <= first.bottom else ()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
+from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Wishes
 from htmlfig_desktop.engine.scene.nodes import Frame, Text
 
 _MOST_ABOVE = 4.0
@@ -31,6 +34,19 @@ def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
         return frame, members
     larger = extended(frame, top, right, bottom, left)
     return larger, [member.placed(child.bounds, child) for member, child in zip(members, larger.children, strict=True)]
+
+
+def beside_markers(wishes: Wishes, frame: Frame, larger: Frame, members: Sequence[Member]) -> Wishes:
+    """Return the wishes of a list, or of an item of one, whose frame was made larger for the markers beside the words.
+
+    What the frame has more at its sides is a padding: the words are as wide as before.
+    """
+    if larger is frame or not any(member.is_marker for member in members):
+        return wishes
+    top, right, bottom, left = wishes.padding
+    before = frame.transform.e - larger.transform.e
+    after = larger.size.width - frame.size.width - before
+    return replace(wishes, padding=(top, right + after, bottom, left + before))
 
 
 def is_open_above(frame: Frame) -> bool:

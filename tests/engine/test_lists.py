@@ -1,0 +1,44 @@
+"""Lists with markers: columns of items, whose words grow beside their markers."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.engine.scene.nodes import Frame, LayoutMode, PrimaryAlign, walk
+from tests.bench.retyping import longer as more
+from tests.engine.conftest import Pages, Run
+from tests.engine.edited import longer, misplaced
+from tests.engine.proved import Draw, proving
+from tests.engine.test_growing_pages import LINES
+
+pytestmark = pytest.mark.engine
+
+WORDS = ("An item of a list that fills most of its own line", "Another such item of the list", "The last one")
+
+
+@pytest.fixture
+def draw(pages: Pages, run: Run) -> Draw:
+    return proving(pages, run)
+
+
+def page(*words: str) -> str:
+    """Return a page with a list, and words enough around it that its items are layers."""
+    items = "".join(f"<li>{each}</li>" for each in words)
+    return f"{LINES * 8}<ul style='margin:16px 0'>{items}</ul><p class=g>Below</p>"
+
+
+def test_an_item_that_says_more_breaks_beside_its_marker_which_stays_at_its_first_line(draw: Draw) -> None:
+    design = draw(page(*WORDS))
+    assert misplaced(design, longer(WORDS[0]), draw(page(more(WORDS[0]), *WORDS[1:]))) == []
+
+
+def test_items_whose_lines_lie_between_pixels_form_columns_in_lists_of_lists(draw: Draw) -> None:
+    inner = "".join(f"<li>{each}</li>" for each in ("One", "Two", "Three"))
+    outer = "".join(f"<li><h3>{each}</h3><ul>{inner}</ul></li>" for each in ("First", "Second", "Third"))
+    design = draw(f"<div class=g style='line-height:1.3'><ul>{outer}</ul></div>")
+    lists = [each for each in walk((design.page,)) if isinstance(each, Frame) and each.semantics.tag == "UL"]
+    layouts = [each.auto_layout for each in lists]
+    assert len(layouts) >= 3
+    assert {layout and (layout.mode, layout.primary_align) for layout in layouts} == {
+        (LayoutMode.VERTICAL, PrimaryAlign.MIN)
+    }
