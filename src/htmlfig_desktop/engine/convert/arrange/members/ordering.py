@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Rect
@@ -15,7 +15,9 @@ _MOST = 400
 def in_layout_order(members: Sequence[Member], flowing: Sequence[Member]) -> list[Member] | None:
     """Return all children of a frame with those in flow in the order of the layout.
 
-    None where that would change the picture. Those aside keep their places among the others.
+    None where that would change the picture. Those aside keep their places among the others: above all that a group
+    holds, or where the first of it was, so that what lies in front of this one alone (a header that stays, above the
+    first part of a page) does so still.
 
     Args:
         members: All, in the order they are painted; each is its own source.
@@ -25,6 +27,16 @@ def in_layout_order(members: Sequence[Member], flowing: Sequence[Member]) -> lis
     if order == list(range(len(members))):
         return list(flowing)
     taken = set(order)
+    is_grouped = len(order) > len(flowing)
+    for goes_first in (False, True) if is_grouped and len(order) < len(members) else (False,):
+        ordered = _merged(members, flowing, taken, goes_first=goes_first)
+        if _looks_the_same(members, [source for member in ordered for source in member.sources]):
+            return ordered
+    return None
+
+
+def _merged(members: Sequence[Member], flowing: Sequence[Member], taken: Set[int], *, goes_first: bool) -> list[Member]:
+    """Return members in flow between those aside, groups where the last of what they hold was, or the first."""
     ordered: list[Member] = []
     waiting = list(reversed(flowing))
     seen = needed = 0
@@ -33,11 +45,10 @@ def in_layout_order(members: Sequence[Member], flowing: Sequence[Member]) -> lis
             ordered.append(member)
             continue
         seen += 1
-        while waiting and needed + len(waiting[-1].sources) <= seen:
+        while waiting and needed + (1 if goes_first else len(waiting[-1].sources)) <= seen:
             needed += len(waiting[-1].sources)
             ordered.append(waiting.pop())
-    turns = [source for member in ordered for source in member.sources]
-    return ordered if _looks_the_same(members, turns) else None
+    return ordered
 
 
 def _looks_the_same(members: Sequence[Member], turns: Sequence[int]) -> bool:
