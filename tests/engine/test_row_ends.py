@@ -7,7 +7,7 @@ import pytest
 from htmlfig_desktop.engine.scene.nodes import LayoutSizing, Text
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import LAST, Draw, proving
-from tests.engine.resized import across
+from tests.engine.resized import WIDER, across
 
 pytestmark = pytest.mark.engine
 
@@ -85,3 +85,17 @@ def test_words_between_two_lines_have_a_px_to_spare_at_whole_distances(draw: Dra
     assert isinstance(text, Text)
     assert text.layout is not None
     assert text.size.width - text.layout.lines[0].width >= 0.9
+
+
+def test_a_switch_whose_track_covers_its_label_stands_at_the_end_of_its_row(draw: Draw) -> None:
+    style = (
+        "<style>label{position:relative;width:44px;height:24px}label input{opacity:0;width:0;height:0}"
+        "label span{position:absolute;inset:0;background:#ccc;border-radius:12px}"
+        "label span::before{content:'';position:absolute;inset:3px 23px 3px 3px;background:#fff}</style>"
+    )
+    switch = '<label><input type="checkbox"><span id="track"></span></label>'
+    words = "<div><h2>News</h2><p>What is new</p></div>"
+    row = f'<div id="row" class="f" style="justify-content:space-between;align-items:center">{words}{switch}</div>'
+    design = draw(f"{style}{row}")
+    assert not design.named("track").layer.is_absolute, design.outline()
+    assert across(design, "track") == (WIDER - 44, WIDER)

@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from htmlfig_desktop.core.geometry import IDENTITY, Rect
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.flow_style import has_columns
@@ -101,12 +101,22 @@ def _standing_for(box: Box, wrapper: Box) -> Box:
     box.is_middle = box.is_middle or centers_down(style)
     if style["display"] in _FLEX and style["flex-direction"].startswith("row"):
         box.is_item = box.is_item or outermost.style["flex-grow"] == "0"
-    box.is_aside = box.is_aside or _is_out_of_flow(box) or wrapper.is_aside
+    is_beside = (box.is_aside or _is_out_of_flow(box)) and not _covers(outermost, wrapper.layout)
+    box.is_aside = is_beside or wrapper.is_aside
     box.stands_as = wrapper.stands_as or wrapper.layout
     box.has_columns = box.has_columns or wrapper.has_columns or has_columns(style)
     if box.held is None and is_centered(wrapper.layout) and is_clamped(wrapper.layout):
         box.held = wrapper.layout
     return box
+
+
+def _covers(layout: LayoutBox, wrapper: LayoutBox) -> bool:
+    """Whether a box is where the one around it is: the track of a switch in its label, whatever its position says."""
+    a, b = layout.rect, wrapper.rect
+    return (
+        max(abs(a.x - b.x), abs(a.y - b.y), abs(a.right - b.right), abs(a.bottom - b.bottom)) <= _SAME
+        and not a.is_empty
+    )
 
 
 def _is_shut(box: Box) -> bool:
