@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, moved
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare, moved
 from htmlfig_desktop.engine.convert.arrange.members.texts import spanning
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.arrange.stacking.across import spans
 from htmlfig_desktop.engine.convert.boxes.widths import insets, is_block
 from htmlfig_desktop.engine.convert.names import layer_name
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, LayoutChild, LayoutMode, LayoutSizing, Text
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    CounterAlign,
+    Frame,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+    Text,
+)
 from htmlfig_desktop.engine.scene.text import TextAlign
 
 _FILLS = LayoutChild(stretches=True)
+_FAR = 24.0
+"""px beside what stands in the middle above which that is its place, and no padding."""
 _PAINTED = 1.0
 """px by which what is painted on whole pixels may differ from its box."""
 
@@ -46,8 +57,10 @@ def held(member: Member, area: Rect, mode: LayoutMode) -> Member:
     """
     rect = member.rect
     before, after = max(0.0, rect.x - area.x), max(0.0, area.right - rect.right)
+    is_middle = before > _FAR and abs(before - after) / 2 <= CLOSE
     begins_at_left = not isinstance(member.layer, Text) or member.layer.content.align is TextAlign.LEFT
-    if mode is LayoutMode.VERTICAL and begins_at_left and not member.layer.role.stretches:
+    stretches = member.layer.role.stretches
+    if mode is LayoutMode.VERTICAL and begins_at_left and not stretches:
         after = min(before, after)  # which holds nothing, and would hold it off what is beside a narrower frame
     layout = AutoLayout(
         mode=mode,
@@ -57,6 +70,8 @@ def held(member: Member, area: Rect, mode: LayoutMode) -> Member:
         padding_right=after,
         primary_sizing=LayoutSizing.HUG,
     )
+    if mode is LayoutMode.VERTICAL and is_middle and not (stretches or is_bare(member.layer)):
+        layout = replace(layout, padding_left=0.0, padding_right=0.0, counter_align=CounterAlign.CENTER)
     frame = Frame(
         name=member.layer.name if member.box is None else layer_name(member.box.node),
         size=area.size,

@@ -31,8 +31,6 @@ from htmlfig_desktop.engine.convert.arrange.stacking.reaching import begun_later
 from htmlfig_desktop.engine.scene.nodes import (
     Frame,
     Layer,
-    LayoutMode,
-    PrimaryAlign,
     Text,
 )
 from htmlfig_desktop.engine.scene.text import TextAlign
@@ -231,7 +229,7 @@ class _Spacing:
             layer = taken[at].layer
             if self._follows_texts and self._is_unsure(layer) and rest < slack(layer):
                 return None
-            if -_OVERLAP <= rest < -1e-3 and not self._axis.is_row:
+            if rest < -1e-3 and not self._axis.is_row:
                 cut = _ended_earlier(layer, rest)
                 if cut is not None:
                     taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
@@ -361,14 +359,16 @@ def area_of(part: Part) -> Rect:
 
 
 def _ended_earlier(layer: Layer, by: float) -> Layer | None:
-    """Return what ends some px higher (below 0), as nothing shows there; None where something may."""
+    """Return what ends some px higher (below 0), as nothing shows there; None where something may.
+
+    The line box of a text may do so by the little that it reaches into the next, a frame by its padding.
+    """
     if isinstance(layer, Text):
-        return taller(roomy(layer), 0.0, by)
+        return taller(roomy(layer), 0.0, by) if by >= -_OVERLAP else None
     layout = layer.auto_layout if isinstance(layer, Frame) and is_bare(layer) else None
     if not isinstance(layer, Frame) or layout is None or layout.padding_bottom < -by - _THIN:
         return None
-    is_begun_above = layout.mode is LayoutMode.VERTICAL and layout.primary_align is PrimaryAlign.MIN
-    return extended(layer, 0.0, 0.0, by, 0.0) if is_begun_above else None
+    return extended(layer, 0.0, 0.0, by, 0.0)
 
 
 def _groups(part: Part) -> int:
