@@ -13,7 +13,15 @@ from htmlfig_desktop.engine.capture.unsaid.color_marks import marked
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables, role_of
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Text, Vector
-from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paints import (
+    Effect,
+    EffectKind,
+    GradientKind,
+    GradientPaint,
+    GradientStop,
+    SolidPaint,
+    Stroke,
+)
 from htmlfig_desktop.engine.scene.paths import PathData
 from htmlfig_desktop.engine.scene.shared import PaintRole
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
@@ -69,7 +77,9 @@ def chosen(*colors: CustomColor, layers: tuple[Layer, ...]) -> dict[str, set[Pai
         ("--tw-ring-color", STROKE),
         ("--string", None),
         ("--headline", None),
-        ("box-shadow", None),
+        ("box-shadow", PaintRole.SHADOW),
+        ("text-shadow", PaintRole.SHADOW),
+        ("--elevation-color", PaintRole.SHADOW),
     ],
 )
 def test_a_property_tells_what_it_paints(name: str, role: PaintRole | None) -> None:
@@ -111,6 +121,12 @@ def test_stops_of_gradients_follow_what_is_used_in_gradients_and_boxes_do_not() 
     start = custom("--start", "#0d6efd", "gradient", background=1)
     assert chosen(start, layers=(blended(BLUE, WHITE), box(BLUE))) == {"start": {PaintRole.GRADIENT}}
     assert chosen(custom("--blue", "#0d6efd", background=1), layers=(blended(BLUE, WHITE),)) == {}
+
+
+def test_shadows_follow_what_is_used_in_shadows_and_boxes_do_not() -> None:
+    cast = Rectangle(name="card", size=SIZE, effects=(Effect(EffectKind.DROP_SHADOW, 4, BLUE),))
+    ink = CustomColor("--ink", BLUE.hex, (CustomColorUse("box-shadow", "", 1),))
+    assert chosen(ink, layers=(cast, box(BLUE))) == {"ink": {PaintRole.SHADOW}}
 
 
 def test_a_gradient_that_another_name_stands_for_tells_as_well() -> None:

@@ -14,15 +14,24 @@ from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.scene.nodes import Frame, Page, Rectangle, SceneDocument, Text
-from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paints import (
+    Effect,
+    EffectKind,
+    GradientKind,
+    GradientPaint,
+    GradientStop,
+    SolidPaint,
+    Stroke,
+)
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 from htmlfig_desktop.engine.scene.text import FontName, TextContent, TextRun, TextStyle
 
 SIZE = Size(40, 20)
 BLUE, GLASS = Color.from_bytes(79, 70, 229), Color(1, 1, 1, 0.25)
 INK = TextStyle(FontName("Inter", "Regular"), 16, (SolidPaint(BLACK),))
+PAPER = (PaintRole.FILL, PaintRole.GRADIENT, PaintRole.SHADOW)
 VARIABLES = (
-    ColorVariable("paper", WHITE, frozenset({(PaintRole.FILL, WHITE), (PaintRole.GRADIENT, WHITE)}), others=(GLASS,)),
+    ColorVariable("paper", WHITE, frozenset((role, WHITE) for role in PAPER), others=(GLASS,)),
     ColorVariable("ink", BLACK, frozenset({(PaintRole.TEXT, BLACK), (PaintRole.STROKE, BLACK)}), others=(BLUE,)),
 )
 
@@ -36,7 +45,9 @@ def design() -> FigFile:
     text = Text(name="text", size=SIZE, content=TextContent(runs))
     stops = (GradientStop(0, WHITE), GradientStop(1, BLUE))
     band = Rectangle(name="band", size=SIZE, fills=(GradientPaint(GradientKind.LINEAR, stops, IDENTITY),))
-    page = Frame(name="page", size=SIZE, children=(box, text, band))
+    shadows = tuple(Effect(EffectKind.DROP_SHADOW, 4, color) for color in (WHITE, BLUE))
+    card = Rectangle(name="card", size=SIZE, effects=shadows)
+    page = Frame(name="page", size=SIZE, children=(box, text, band, card))
     document = SceneDocument("Modes", (Page("Page 1", (page,)),), variables=VARIABLES, color_modes=("Light", "Dark"))
     return read_fig(write_fig(document, thumbnail=None))
 
@@ -64,6 +75,11 @@ def test_fills_and_strokes_take_the_colors_of_the_mode_and_their_opacity(design:
 def test_stops_of_gradients_do_too_and_those_that_follow_nothing_stay(design: FigFile) -> None:
     (paint,) = node(in_mode(design, "Dark"), "band").fields["fillPaints"]
     assert [Color(**stop["color"]).hex for stop in paint["stops"]] == ["#FFFFFF40", BLUE.hex]
+
+
+def test_shadows_do_too_with_its_alpha_and_those_that_follow_nothing_stay(design: FigFile) -> None:
+    shadows = node(in_mode(design, "Dark"), "card").fields["effects"]
+    assert [Color(**each["color"]).hex for each in shadows] == ["#FFFFFF40", BLUE.hex]
 
 
 def test_runs_of_texts_do_too_and_those_that_follow_nothing_stay(design: FigFile) -> None:

@@ -263,6 +263,28 @@ def test_a_layer_follows_the_style_of_its_effects_and_keeps_them() -> None:
     assert "styleIdForEffect" not in node(file, "text").fields
 
 
+def test_a_shadow_follows_the_variable_of_its_color_in_the_layer_and_in_its_style() -> None:
+    shadow = Effect(EffectKind.DROP_SHADOW, 6, BLUE, Vec(0, 4))
+    glow = replace(BRAND, paints=frozenset({(PaintRole.SHADOW, BLUE)}))
+    boxes = [Rectangle(name=name, size=SIZE, effects=(shadow,)) for name in ("one", "two")]
+    file = written(*boxes, variables=(glow,), effects=(SharedEffectStyle("Shadow/0 4 6", (shadow,)),))
+    for name in ("one", "two", "Shadow/0 4 6"):
+        (effect,) = node(file, name).fields["effects"]
+        assert followed(file, effect) == "brand"
+        assert Color(**effect["color"]).hex == BLUE.hex
+
+
+def test_a_shadow_of_the_same_color_that_follows_no_variable_does_not_follow_the_style_of_one_that_does() -> None:
+    written_out = Color(BLUE.r + 1e-5, BLUE.g, BLUE.b)
+    shadow = Effect(EffectKind.DROP_SHADOW, 6, BLUE, Vec(0, 4))
+    glow = replace(BRAND, paints=frozenset({(PaintRole.SHADOW, BLUE)}))
+    one = Rectangle(name="one", size=SIZE, effects=(shadow,))
+    two = Rectangle(name="two", size=SIZE, effects=(replace(shadow, color=written_out),))
+    file = written(one, two, variables=(glow,), effects=(SharedEffectStyle("Shadow/0 4 6", (shadow,)),))
+    assert "styleIdForEffect" in node(file, "one").fields
+    assert "styleIdForEffect" not in node(file, "two").fields
+
+
 def test_an_effect_style_is_a_hidden_box_with_the_fields_that_figmas_have() -> None:
     file = written(styles=(BODY_STYLE,), sizes=(RADIUS,), effects=(RAISED,))
     style = node(file, "shadow/md")

@@ -111,8 +111,12 @@ def build_design(layers: PageLayers, snapshot: Snapshot) -> Converted:
     """Return the design of which a page's layers are; the snapshot knows what the page has names for."""
     scene = scene_of(snapshot, layers.title, (Page("Page 1", (layers.whole,)),), layers.images)
     structure = structure_of(scene, layers.outcomes, layers.painted)
-    diagnostics = (*layers.diagnostics, *(unswitched(snapshot, layers.whole) if scene.color_modes else ()))
+    diagnostics = (*layers.diagnostics, *_unswitched(snapshot, layers, scene))
     return Converted(scene, diagnostics, structure, layers.outcomes)
+
+
+def _unswitched(snapshot: Snapshot, layers: PageLayers, scene: SceneDocument) -> tuple[Diagnostic, ...]:
+    return unswitched(snapshot, layers.whole, scene.variables) if scene.color_modes else ()
 
 
 def scene_of(snapshot: Snapshot, name: str, pages: tuple[Page, ...], images: Mapping[str, ImageAsset]) -> SceneDocument:
@@ -134,7 +138,7 @@ def scene_of(snapshot: Snapshot, name: str, pages: tuple[Page, ...], images: Map
         color_modes=color_modes(variables, snapshot.other_scheme),
         sizes=size_variables(snapshot.custom_lengths, layers),
         text_styles=text_styles(layers),
-        effect_styles=effect_styles(snapshot.custom_shadows, layers),
+        effect_styles=effect_styles(snapshot.custom_shadows, layers, variables),
     )
 
 

@@ -32,6 +32,8 @@ class PaintRole(Enum):
     """A vector, its fill or its stroke."""
     GRADIENT = "gradient"
     """A stop of a gradient, whatever that paints."""
+    SHADOW = "shadow"
+    """What an effect casts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,8 @@ class ColorVariable:
     name: str
     color: Color
     paints: frozenset[tuple[PaintRole, Color]]
-    """Which solid paints, and stops of gradients, follow it, by what they paint and their color: this one, or one that
-    looks the same."""
+    """Which solid paints, stops of gradients and shadows follow it, by what they paint and their color: this one, or
+    one that looks the same."""
     web_syntax: str = ""
     """What a developer writes for it, such as ``var(--brand)``."""
     others: tuple[Color, ...] = ()

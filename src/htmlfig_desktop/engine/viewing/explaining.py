@@ -56,7 +56,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int, names: Names) ->
         corners=_corners(fields),
         layout=_pairs(fields, _LAYOUT) if _stacks(fields) else (),
         in_layout=_pairs(fields, _IN_LAYOUT),
-        effects=_effects(fields.get("effects")),
+        effects=_effects(fields.get("effects"), names),
         characters=str((fields.get("textData") or {}).get("characters") or "")[:_MOST_CHARACTERS] if is_text else "",
         text=_pairs(fields, _TEXT) if is_text else (),
         text_styles=_text_styles(fields, size, names) if is_text else (),
@@ -202,11 +202,12 @@ def _corners(fields: Fields) -> tuple[Pair, ...]:
     return (*pairs, Pair("cornerSmoothing", f"{smoothing:.0%}")) if smoothing > 0 else tuple(pairs)
 
 
-def _effects(effects: Iterable[Fields] | None) -> tuple[Pair, ...]:
-    return tuple(Pair(_word(effect.get("type", "")), _effect(effect)) for effect in list(effects or ())[:_MOST_PAINTS])
+def _effects(effects: Iterable[Fields] | None, names: Names) -> tuple[Pair, ...]:
+    shown = list(effects or ())[:_MOST_PAINTS]
+    return tuple(Pair(_word(effect.get("type", "")), _effect(effect, names)) for effect in shown)
 
 
-def _effect(effect: Fields) -> str:
+def _effect(effect: Fields, names: Names) -> str:
     offset, color = effect.get("offset") or {}, color_of(effect.get("color"))
     parts = [f"{_figure(offset.get('x'))}, {_figure(offset.get('y'))}"] if offset else []
     parts.append(f"{_figure(effect.get('radius'))} px")
@@ -214,6 +215,7 @@ def _effect(effect: Fields) -> str:
         parts.append(f"+ {_figure(effect.get('spread'))} px")
     if color is not None and "SHADOW" in str(effect.get("type")):
         parts.append(color.hex)
+        parts.extend(filter(None, (variable_of(effect, names),)))
     if not effect.get("visible", True):
         parts.append("(off)")
     return "  ".join(parts)

@@ -29,6 +29,7 @@ from htmlfig_desktop.engine.scene.paints import GradientPaint, Paint, SolidPaint
 from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 
 _WORDS = (
+    (PaintRole.SHADOW, r"shadow|filter|elevation"),
     (PaintRole.TEXT, r"text-fill"),
     (PaintRole.STROKE, r"border|outline|stroke|rule|divider|ring|line"),
     (PaintRole.FILL, r"background|fill|bg|surface|stop-color"),
@@ -313,6 +314,9 @@ def _color(custom: CustomColor, value: str) -> Color | None:
 
 def _painted(layers: tuple[Layer, ...]) -> Iterator[tuple[PaintRole, Color]]:
     for layer in walk(layers):
+        for effect in layer.effects:
+            if effect.color is not None:
+                yield PaintRole.SHADOW, effect.color
         for role, paints in _paints(layer):
             for paint in paints:
                 if isinstance(paint, SolidPaint):

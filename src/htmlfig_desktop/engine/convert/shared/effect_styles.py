@@ -2,7 +2,8 @@
 
 A computed shadow does not tell where it comes from, but a list of shadows is told from others by all of its figures. So
 a layer follows the custom property or the utility class that has its very shadows: ``shadow/md``. Others are called
-after what they look like where two layers have them: ``Shadow/0 4 12``.
+after what they look like where two layers have them: ``Shadow/0 4 12``. What follows another variable, or none, is
+another style, however alike it looks.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from htmlfig_desktop.engine.convert.paint.effects import as_box_shadows
 from htmlfig_desktop.engine.convert.shared.naming import shadow_name
 from htmlfig_desktop.engine.scene.nodes import Layer, walk
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind
-from htmlfig_desktop.engine.scene.shared import EffectsKey, SharedEffectStyle, effects_key
+from htmlfig_desktop.engine.scene.shared import ColorVariable, EffectsKey, PaintRole, SharedEffectStyle, effects_key
 
 _FEWEST = 2
 """Layers that make effects without a name ones that are shared."""
@@ -37,25 +38,35 @@ class _Use:
     layers: int = 0
 
 
-def effect_styles(named: Sequence[CustomShadow], layers: tuple[Layer, ...]) -> tuple[SharedEffectStyle, ...]:
+def effect_styles(
+    named: Sequence[CustomShadow], layers: tuple[Layer, ...], variables: Sequence[ColorVariable] = ()
+) -> tuple[SharedEffectStyle, ...]:
     """Return the effect styles of a finished design: first those with a name of the page, by name; then large ones.
 
     Args:
         named: What the page has names for.
         layers: The finished design.
+        variables: Which of its colors follow which.
     """
-    uses: dict[EffectsKey, _Use] = {}
+    follow = {color: each.name for each in variables for role, color in each.paints if role is PaintRole.SHADOW}
+    uses: dict[tuple[EffectsKey, tuple[str | None, ...]], _Use] = {}
     for layer in walk(layers):
         if layer.effects:
-            use = uses.setdefault(effects_key(layer.effects), _Use(layer.effects))
+            followed = tuple(follow.get(each.color) if each.color else None for each in layer.effects)
+            use = uses.setdefault((effects_key(layer.effects), followed), _Use(layer.effects))
             use.layers += 1
     if not uses:
         return ()
     names = _names(named)
+    most: dict[EffectsKey, _Use] = {}
+    for (key, _), use in sorted(uses.items(), key=lambda item: -item[1].layers):
+        if key in names:
+            most.setdefault(key, use)
     taken: set[str] = set()
-    own = sorted(names.keys() & uses.keys(), key=lambda key: (names[key].name, repr(uses[key].effects)))
-    styles = [SharedEffectStyle(shadow_name(names[key].name, taken), uses[key].effects) for key in own]
-    others = [use for key, use in uses.items() if key not in names and use.layers >= _FEWEST and _is_style(use)]
+    own = sorted(most, key=lambda key: (names[key].name, repr(most[key].effects)))
+    styles = [SharedEffectStyle(shadow_name(names[key].name, taken), most[key].effects) for key in own]
+    left = (use for (key, _), use in uses.items() if most.get(key) is not use)
+    others = [use for use in left if use.layers >= _FEWEST and _is_style(use)]
     for use in sorted(others, key=lambda use: (-_leading(use.effects).radius, -use.layers, repr(use.effects))):
         styles.append(SharedEffectStyle(_called(use.effects, taken), use.effects))
     return tuple(styles)

@@ -1,13 +1,13 @@
 """What of a page stays as it is in the other mode of the design, but not in the page's other color scheme.
 
-Shadows, filters and gradients that are mixed in steps follow no variable; of rules for the other scheme and of the
-browser's own look the capture tells what cannot be told by a color (``Snapshot.unswitched``).
+Gradients that are mixed in steps follow no variable, nor do shadows that became something else; of rules for the other
+scheme and of the browser's own look the capture tells what cannot be told by a color (``Snapshot.unswitched``).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from htmlfig_desktop.core.color import Color
@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shared.colors import ColorNames
 from htmlfig_desktop.engine.scene.nodes import Layer, walk
 from htmlfig_desktop.engine.scene.paints import GradientPaint
-from htmlfig_desktop.engine.scene.shared import PaintRole
+from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 
 _COLOR = re.compile(r"(?:rgba?|color|oklab|oklch|lab|lch)\([^()]*\)")
 _RING = re.compile(rf"{_COLOR.pattern} 0px 0px 0px [\d.]+px(?: inset)?")
@@ -29,16 +29,17 @@ _SPACE = re.compile(r"gradient\([^(,]*\bin (?!srgb\b)")
 _SHADED = ("box-shadow", "text-shadow", "filter", "backdrop-filter")
 
 
-def unswitched(snapshot: Snapshot, whole: Layer) -> tuple[Diagnostic, ...]:
+def unswitched(snapshot: Snapshot, whole: Layer, variables: Sequence[ColorVariable]) -> tuple[Diagnostic, ...]:
     """Return a loss for each element that looks otherwise in the page's other scheme, but not in the design's mode.
 
     Args:
         snapshot: With what the page has names for.
         whole: The layer of the page.
+        variables: What the design follows.
     """
     if snapshot.other_scheme is None:
         return ()
-    changing = _Changing(ColorNames(snapshot.custom_colors), whole)
+    changing = _Changing(ColorNames(snapshot.custom_colors), whole, variables)
     report = Report(snapshot.document)
     for node in snapshot.document.root.walk():
         told = dict.fromkeys((*snapshot.unswitched.get(node.index, ()), *changing.kept(node)))
@@ -55,11 +56,13 @@ class _Changing:
     Args:
         names: Of colors.
         whole: The layer of the page.
+        variables: What the design follows.
     """
 
-    def __init__(self, names: ColorNames, whole: Layer) -> None:
+    def __init__(self, names: ColorNames, whole: Layer, variables: Sequence[ColorVariable]) -> None:
         self._names = names
         self._whole = whole
+        self._followed = {_opaque(color) for variable in variables for _, color in variable.paints}
         self._seen: dict[int, tuple[str, ...]] = {}
 
     def kept(self, node: SnapshotNode) -> tuple[str, ...]:
@@ -74,13 +77,14 @@ class _Changing:
     def _of(self, style: ComputedStyle) -> Iterator[str]:
         for name in _SHADED:
             colors = _shadows(style) if name == "box-shadow" else _COLOR.findall(style.get(name, "none"))
-            if any(self._names.changes(color) for color in _read(colors)):
+            changing = (color for color in _read(colors) if self._names.changes(color))
+            if any(_opaque(color) not in self._followed for color in changing):
                 yield name
         value = style.get("background-image", "none")
         colors = _COLOR.findall(value) if "gradient(" in value else []
         if _SPACE.search(value) or not all(map(is_legacy, colors)):
-            changing = (color.hex for color in _read(colors) if self._names.changes(color, PaintRole.GRADIENT))
-            if not self._mixed.isdisjoint(changing):
+            stops = (color.hex for color in _read(colors) if self._names.changes(color, PaintRole.GRADIENT))
+            if not self._mixed.isdisjoint(stops):
                 yield "background-image"
 
     @cached_property
@@ -94,6 +98,11 @@ class _Changing:
 
 def _read(colors: Iterable[str]) -> Iterator[Color]:
     return (color for value in colors if (color := parse_color(value)) is not None)
+
+
+def _opaque(color: Color) -> str:
+    """Return what a color has in common with those that are less opaque, as shadows of translucent layers are."""
+    return color.with_alpha(1).hex
 
 
 def _shadows(style: ComputedStyle) -> list[str]:

@@ -32,7 +32,7 @@ _BARE: Final[_Fields] = {"phase": "CREATED", "visible": True, "opacity": 1.0, "t
 _OF_PAGES: Final[_Fields] = {"type": "CANVAS", "backgroundOpacity": 1.0, "backgroundEnabled": True}
 _FOLLOWING: Final = frozenset({"colorVar", "stopsVar", "variableConsumptionMap", "variableModeBySetMap"})
 """What says which variables are followed."""
-_PAINTS: Final = ("fillPaints", "strokePaints")
+_PAINTED: Final = ("fillPaints", "strokePaints", "effects")
 _LOOKS: Final = (
     *("name", "styleType", "fontName", "fontSize", "lineHeight", "letterSpacing", "textCase", "textDecoration"),
     *("fillPaints", "effects"),
@@ -165,7 +165,7 @@ def paste_id(selection: Selection) -> int:
 
 
 def _variables_of(fields: Mapping[str, Any]) -> list[object]:
-    paints = (paint for name in _PAINTS for paint in fields.get(name) or ())
+    paints = (paint for name in _PAINTED for paint in fields.get(name) or ())
     return [*sizes_in(fields), *(variable for paint in paints for variable in variables_in(paint))]
 
 

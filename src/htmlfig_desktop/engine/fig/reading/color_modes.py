@@ -100,6 +100,9 @@ def _with_colors(fields: _Fields, colors: _Colors) -> _Fields:
         news = [_in_mode(paint, colors) for paint in paints]
         if any(new is not old for new, old in zip(news, paints, strict=True)):
             changed[name] = news
+    effects: Iterable[_Fields] = fields.get("effects") or ()
+    if any("colorVar" in each for each in effects):
+        changed["effects"] = [_cast_in_mode(each, colors) for each in effects]
     return {**fields, **changed} if changed else fields
 
 
@@ -112,6 +115,12 @@ def _in_mode(paint: _Fields, colors: _Colors) -> _Fields:
     if not any(told for _, told in stops):
         return paint
     return {**paint, "stops": [{"color": told or stop["color"], "position": stop["position"]} for stop, told in stops]}
+
+
+def _cast_in_mode(effect: _Fields, colors: _Colors) -> _Fields:
+    """Return an effect in the color of its variable, alpha included."""
+    color = colors.of(effect) if "colorVar" in effect else None
+    return {**effect, "color": color} if color else effect
 
 
 def _in_color(paint: _Fields, color: _Fields) -> _Fields:

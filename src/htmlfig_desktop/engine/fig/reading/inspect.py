@@ -220,6 +220,8 @@ def _is_style(node: FigNode) -> bool:
 
 def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, Any]]) -> tuple[VariableRow, ...]:
     uses = Counter(own_of(variable) for paint in paints for variable in variables_in(paint))
+    effects = (effect for node in nodes if not _is_style(node) for effect in node.fields.get("effects", ()))
+    uses.update(own_of(variable) for effect in effects for variable in variables_in(effect))
     uses.update(own_of(variable) for node in nodes for variable in sizes_in(node.fields))
     sets = {node.guid: node.name for node in nodes if node.type == "VARIABLE_SET"}
     rows = []

@@ -40,12 +40,12 @@ def library_key_of(reference: object) -> str:
 
 
 def variable_in(paint: object) -> object:
-    """Return the reference to the variable that a paint, or a stop with its variable, follows."""
+    """Return the reference to the variable that a paint, an effect, or a stop with its variable, follows."""
     return _fields(_fields(_fields(paint).get("colorVar")).get("value")).get("alias")
 
 
 def variables_in(paint: object) -> list[object]:
-    """Return the references to the variables that a paint and the stops of a gradient follow."""
+    """Return the references to the variables that a paint, the stops of a gradient or an effect follow."""
     stops = _fields(paint).get("stopsVar") or ()
     return [found for each in (paint, *stops) if (found := variable_in(each)) is not None]
 

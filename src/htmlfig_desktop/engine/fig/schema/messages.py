@@ -73,8 +73,8 @@ MESSAGES: Final = {
     "VectorData": "vectorNetworkBlob:uint=1 normalizedSize:Vector=2 styleOverrideTable:NodeChange[]=3",
     "Effect": """
         type:EffectType=1 offset:Vector=3 radius:float=4 visible:bool=5 blendMode:BlendMode=6 spread:float=7
-        showShadowBehindNode:bool=8 blurOpType:BlurOpType=19 startOffset:Vector=20 endOffset:Vector=28
-        startRadius:float=21 color:Color=2
+        showShadowBehindNode:bool=8 colorVar:VariableData=10 blurOpType:BlurOpType=19 startOffset:Vector=20
+        endOffset:Vector=28 startRadius:float=21 color:Color=2
     """,
     "Path": "windingRule:WindingRule=1 commandsBlob:uint=2 styleID:uint=3",
     "ArcData": "startingAngle:float=1 endingAngle:float=2 innerRadius:float=3",

@@ -69,9 +69,9 @@ def _check_values(file: FigFile, variable: FigNode, report: Report) -> None:
 
 
 def _followed(node: FigNode) -> Iterator[Guid]:
-    """Yield the variables that paints of a node follow, of those told by their guid."""
+    """Yield the variables that paints and effects of a node follow, of those told by their guid."""
     table: list[dict[str, Any]] = node.text_data.get("styleOverrideTable", [])
     for fields in (node.fields, *table):
-        for name in ("fillPaints", "strokePaints"):
+        for name in ("fillPaints", "strokePaints", "effects"):
             for paint in fields.get(name, ()):
                 yield from filter(None, map(own_of, variables_in(paint)))

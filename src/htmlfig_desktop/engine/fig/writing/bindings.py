@@ -14,7 +14,6 @@ from htmlfig_desktop.engine.kiwi.writers import Shared
 from htmlfig_desktop.engine.scene.paints import Effect
 from htmlfig_desktop.engine.scene.shared import (
     ColorVariable,
-    EffectsKey,
     PaintRole,
     SharedEffectStyle,
     SharedTextStyle,
@@ -73,11 +72,18 @@ class Bindings:
         self._colors = {
             paint: _followed(each, number) for each, number in self.variables.items() for paint in each.paints
         }
+        self._shadows = {
+            color: number
+            for each, number in self.variables.items()
+            for role, color in each.paints
+            if role is PaintRole.SHADOW
+        }
+        """By color of an effect: the number of the variable that it follows."""
         self._typographies: dict[Typography, Shared] = {
             each.typography: Shared(guid=_pack_id(SESSION, number)) for each, number in self.text_styles.items()
         }
-        self._effects: dict[EffectsKey, tuple[tuple[Effect, ...], Shared]] = {
-            effects_key(each.effects): (each.effects, Shared(guid=_pack_id(SESSION, number)))
+        self._effects: dict[object, tuple[tuple[Effect, ...], Shared]] = {
+            self._effects_key(each.effects): (each.effects, Shared(guid=_pack_id(SESSION, number)))
             for each, number in self.effect_styles.items()
         }
         self._sizes = {
@@ -109,7 +115,11 @@ class Bindings:
 
     def effect_style(self, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Shared] | None:
         """Return the effects of the style that a layer of some effects follows, and the reference; None without one."""
-        return self._effects.get(effects_key(effects)) if self._effects else None
+        return self._effects.get(self._effects_key(effects)) if self._effects else None
+
+    def _effects_key(self, effects: tuple[Effect, ...]) -> object:
+        """Return what effects have in common that look the same in all modes."""
+        return effects_key(effects), tuple(each.color and self._shadows.get(each.color) for each in effects)
 
 
 def _followed(variable: ColorVariable, number: int) -> tuple[Color, Shared]:

@@ -106,9 +106,9 @@ class NodeWriter:
         """Return the effects of a layer: as its style has them, where it follows one."""
         followed = self._bindings.effect_style(effects)
         if followed is None:
-            return {"effects": effect_list(effects)}
+            return {"effects": effect_list(effects, self._bindings)}
         own, reference = followed
-        return {"effects": effect_list(own), "styleIdForEffect": reference}
+        return {"effects": effect_list(own, self._bindings), "styleIdForEffect": reference}
 
     def _sizes(self, fields: dict[str, Any]) -> list[dict[str, Any]]:
         """Return which lengths of a node follow which variables."""

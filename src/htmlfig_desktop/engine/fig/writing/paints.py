@@ -94,9 +94,21 @@ class PaintWriter:
         return known
 
 
-def effect_list(effects: Iterable[Effect]) -> list[dict[str, Any]]:
-    """Return effects in the order in which they are painted."""
-    return [_effect(effect) for effect in effects]
+def effect_list(effects: Iterable[Effect], bindings: Bindings = NO_BINDINGS) -> list[dict[str, Any]]:
+    """Return effects in the order in which they are painted, with the variables that shadows follow.
+
+    Raises:
+        FigError: FIG003, a shadow has no color.
+    """
+    return [_following(effect, bindings) for effect in effects]
+
+
+def _following(effect: Effect, bindings: Bindings) -> dict[str, Any]:
+    fields = _effect(effect)
+    if effect.color is not None and (followed := bindings.color(PaintRole.SHADOW, effect.color)) is not None:
+        color, reference = followed
+        fields |= {"color": color_fields(color), "colorVar": reference}
+    return fields
 
 
 def color_fields(color: Color) -> dict[str, float]:

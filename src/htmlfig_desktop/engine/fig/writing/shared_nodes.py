@@ -109,7 +109,7 @@ def shared_nodes(
         yield node(style.name, number) | _style_fields(style, paints) | {"sortPosition": key}
     keys = sibling_keys(len(bindings.effect_styles))
     for (effects, number), key in zip(bindings.effect_styles.items(), keys, strict=True):
-        yield node(effects.name, number) | _effect_fields(effects, paints, blobs) | {"sortPosition": key}
+        yield node(effects.name, number) | _effect_fields(effects, bindings, paints, blobs) | {"sortPosition": key}
 
 
 def _mode_ids(count: int) -> list[bytes]:
@@ -165,7 +165,9 @@ def _style_fields(style: SharedTextStyle, paints: PaintWriter) -> dict[str, Any]
     }
 
 
-def _effect_fields(style: SharedEffectStyle, paints: PaintWriter, blobs: BlobTable) -> dict[str, Any]:
+def _effect_fields(
+    style: SharedEffectStyle, bindings: Bindings, paints: PaintWriter, blobs: BlobTable
+) -> dict[str, Any]:
     return {
         "type": "ROUNDED_RECTANGLE",
         "styleType": "EFFECT",
@@ -177,5 +179,5 @@ def _effect_fields(style: SharedEffectStyle, paints: PaintWriter, blobs: BlobTab
         "strokeJoin": "MITER",
         "fillPaints": paints.fields((SolidPaint(_GRAY),), PaintRole.FILL),
         "fillGeometry": [path_fields(blobs.add(box_blob(_PATCH, Corners())))],
-        "effects": effect_list(style.effects),
+        "effects": effect_list(style.effects, bindings),
     }
