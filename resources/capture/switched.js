@@ -1,17 +1,21 @@
 /* What changes with the page's scheme beside its custom properties: rules for the other scheme (`.dark .card`, `@media
-   (prefers-color-scheme: dark)`, `&:is(.dark *)`), `light-dark()`, and the browser's own colors. An expression: called
-   with what custom_properties.js returns, the page's schemes (color_marks.py) and the names of two attributes, it
-   returns `see(rule)`, to be called for each rule before it is known whether it may match, `read(rule, text)`, for
-   those that may and what they declare, `rules` that hold while it looks, and `told(shaded, resolved, mark)`, which
-   looks at the elements that they are for as they are and as they would be, and returns three lists: [[color now, color
-   then], ...], whose colors now have marks from `mark` on, and [[number, property, ...], ...] of elements with what
-   differs else. These have the first attribute with their number; the other one is on what the browser draws itself, in
-   other colors then. The last list are shadows that are others then. Needs rules.js. */
-(properties, { values, used, scheme, mark: flip }, ATTRIBUTE, FOLLOWS) => {
+   (prefers-color-scheme: dark)`, `&:is(.dark *)`) and sheets for it, `light-dark()`, and the browser's own colors. An
+   expression: called with what custom_properties.js returns, the page's schemes (color_marks.py), what matching.js and
+   colored_values.js return and the names of two attributes, it returns `see(rule)`, to be called for each rule before it
+   is known whether it may match, `read(rule, text)`, for those that may and what they declare, `rules` that hold while it
+   looks, and `told(shaded, resolved, free, castable)`, which looks at the elements that they are for as they are and as
+   they would be, and returns three lists: [[color now, color then], ...], whose colors now have the marks that `free()`
+   gives, and [[number, property, ...], ...] of elements with what differs else. These have the first attribute with their
+   number; the other one is on what the browser draws itself, in other colors then. The last list are shadows that are
+   others then, but for the `castable`, whose colors have marks. `adopt(rules, roots)` and `declare([[element, rule], ...])`
+   give rules to the page, or to the components that elements are in. Needs rules.js. */
+(properties, { values, used, scheme, mark: flip }, { matched, targetOf, all }, coloring, ATTRIBUTE, FOLLOWS) => {
   const PROBED = `${ATTRIBUTE}-probed`, COLORED = `${ATTRIBUTE}-colored`;
   const COLORS = ["background-color", "color", "border-top-color", "border-right-color", "border-bottom-color",
                   "border-left-color", "outline-color", "fill", "stroke", "text-decoration-color"];
   const OTHERS = ["background-image", "box-shadow", "text-shadow", "filter", "backdrop-filter", "opacity", "visibility"];
+  /* Whose colors may have marks, each by itself. */
+  const PAIRED = new Set(["background-image", "box-shadow", "text-shadow", "filter"]);
   const PREFERENCE = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
   const SYSTEM = /:[^;]*(?<![-\w])(?:light-dark\(|(?:canvas|link|visited|active|button|field|gray|mark|highlight|accentcolor)text\b|canvas\b|button(?:face|border)\b|field\b|mark\b|highlight\b|accentcolor\b)/i;
   const CONTROLS = "button, input, select, textarea, progress, meter";
@@ -69,23 +73,15 @@
     for (const [name, now] of shadows) if (!casting.has(now) && text.includes(`var(${name}`)) casting.add(now);
   };
 
-  // The elements of rules, those inside of others included.
+  // The elements of rules, and their pseudo-elements.
   const candidates = new Set();
-  const matched = (rule, selector = rule.selectorText) => {
-    for (let around = rule.parentRule; around; around = around.parentRule) {
-      if (!around.selectorText) continue;
-      const outer = `:is(${around.selectorText})`;
-      selector = selector.includes("&") ? selector.replaceAll("&", outer) : `${outer} ${selector}`;
-    }
-    try {
-      return Array.from(document.querySelectorAll(selector));
-    } catch {
-      return []; // a pseudo-element
-    }
-  };
-  const isSeen = (element) => isRoot(element) || element.parentElement?.checkVisibility();
+  const above = (element) => element.parentElement ?? element.getRootNode().host;
+  const isSeen = ({ element, pseudo }) =>
+    isRoot(element) || (pseudo ? element : above(element))?.checkVisibility();
+  const styleOf = ({ element, pseudo }) => getComputedStyle(element, pseudo || null);
   const isRoot = (element) => element === document.documentElement || element === document.body;
-  const add = (elements) => elements.filter(isSeen).forEach((each) => candidates.add(each));
+  const isOfRoot = ({ element }) => isRoot(element);
+  const add = (targets) => targets.filter(isSeen).forEach((each) => candidates.add(each));
   const plain = (style) => Array.from(style).filter((name) => !name.startsWith("--"));
   const text = (style) =>
     plain(style).map((name) => `${name}: ${style.getPropertyValue(name)} ${style.getPropertyPriority(name) && "!important"}`).join(";");
@@ -101,16 +97,16 @@
     rule.selectorText = selector;
     undone.push(() => (rule.selectorText = before));
   };
-  const isColor = (name) => name.startsWith("--") || COLORS.includes(name);
+  const isColored = (name) => name.startsWith("--") || COLORS.includes(name) || PAIRED.has(name);
   /* What rules say that set no color: a picture that is left out, or turned. */
-  const compare = (style, elements, holds) => {
+  const compare = (style, targets, holds) => {
     for (const name of ["display", ...OTHERS]) {
       const value = style.getPropertyValue(name);
       if (!value) continue;
-      for (const each of elements) {
-        const shown = getComputedStyle(each);
+      for (const each of targets) {
+        const shown = styleOf(each);
         const isHidden = shown.display === "none" && name !== "display";
-        if (!isHidden && (shown.getPropertyValue(name) === value) === holds) note(each, name);
+        if (!isHidden && (shown.getPropertyValue(name) === value) === holds) note(each.element, name);
       }
     }
   };
@@ -119,16 +115,16 @@
     const set = Array.from(rule.style);
     if (selector === before || set.length === 0) return;
     const now = new Set(matched(rule).filter(isSeen)), then = new Set(matched(rule, selector).filter(isSeen));
-    const elements = [...now, ...then].filter((each) => now.has(each) !== then.has(each));
-    if (elements.length === 0) return;
-    if (!set.some(isColor)) {
-      compare(rule.style, elements.filter((each) => then.has(each)), false);
-      compare(rule.style, elements.filter((each) => now.has(each)), true);
-    } else if (!elements.some(isRoot)) {
-      add(elements);
+    const targets = [...now, ...then].filter((each) => now.has(each) !== then.has(each));
+    if (targets.length === 0) return;
+    if (!set.some(isColored)) {
+      compare(rule.style, targets.filter((each) => then.has(each)), false);
+      compare(rule.style, targets.filter((each) => now.has(each)), true);
+    } else if (!targets.some(isOfRoot)) {
+      add(targets);
       select(rule, selector);
     } else if (plain(rule.style).some((name) => COLORS.includes(name))) {
-      add(elements.filter((each) => isRoot(each) && then.has(each)));
+      add(targets.filter((each) => isOfRoot(each) && then.has(each)));
       insert(rule, selector, text(rule.style));
     }
   };
@@ -141,15 +137,33 @@
     for (const rule of query.cssRules) {
       const around = rule.selectorText === undefined ? query.parentRule : rule;
       if (!rule.style || !around?.selectorText) continue;
-      const elements = matched(around);
-      const isOfRoot = elements.some(isRoot);
-      const declared = isOfRoot ? text(rule.style) : rule.style.cssText;
-      if (elements.length === 0 || !declared) continue;
+      const targets = matched(around), isRoots = targets.some(isOfRoot);
+      const declared = isRoots ? text(rule.style) : rule.style.cssText;
+      if (targets.length === 0 || !declared) continue;
       if (will) insert(query, rule.selectorText ?? "&", declared, count++);
-      else if (rule.selectorText && !isOfRoot) select(rule, ":not(*)");
+      else if (rule.selectorText && !isRoots) select(rule, ":not(*)");
       else continue;
-      add(isOfRoot && !plain(rule.style).some((name) => COLORS.includes(name)) ? [] : elements);
+      add(isRoots && !plain(rule.style).some((name) => COLORS.includes(name)) ? [] : targets);
     }
+  };
+  /* Whole sheets, as `<link media="(prefers-color-scheme: dark)">` has them. */
+  const switchSheet = (sheet) => {
+    const before = sheet.media.mediaText;
+    if (sheet.disabled || before.search(PREFERENCE) < 0) return;
+    if (matchMedia(asked(before)).matches === matchMedia(before).matches) return;
+    const look = (rules) => {
+      for (const each of rules) {
+        if (each.selector && plain(each.rule.style).length) add(matched(each.rule));
+        look(each.inside);
+      }
+    };
+    try {
+      look(rulesOf(sheet));
+    } catch {
+      return; // of another site, and nobody kept a copy
+    }
+    sheet.media.mediaText = asked(before);
+    undone.push(() => (sheet.media.mediaText = before));
   };
   /* Whether an element is in the scheme of the page, and no island of its own. */
   const SIGNS = ["color-scheme", ...changed.slice(0, 2).map(([name]) => name)];
@@ -179,13 +193,13 @@
   const unstyled = () => {
     const page = document.body ?? document.documentElement;
     document.documentElement.setAttribute(FOLLOWS, "");
-    if (OWN[1].test(getComputedStyle(page).color)) candidates.add(document.documentElement);
+    if (OWN[1].test(getComputedStyle(page).color)) candidates.add(targetOf(document.documentElement));
     const { colorScheme } = getComputedStyle(page);
-    for (const link of document.links) if (OWN[0].test(getComputedStyle(link).color)) add([link]);
+    for (const link of document.links) if (OWN[0].test(getComputedStyle(link).color)) add([targetOf(link)]);
     for (const element of document.querySelectorAll(`dialog[open], ${CONTROLS}`)) {
       const style = getComputedStyle(element), isWordless = WORDLESS.test(element.type);
       if (style.colorScheme !== colorScheme) continue;
-      if (!isWordless && OWN[1].test(style.color)) add([element]);
+      if (!isWordless && OWN[1].test(style.color)) add([targetOf(element)]);
       if (style.appearance === "none" || element.localName === "dialog") continue;
       if (element.localName === "meter") note(element, "color-scheme");
       else element.setAttribute(FOLLOWS, "");
@@ -213,60 +227,90 @@
     }
   };
 
-  const look = (elements) =>
-    elements.map((element) => {
-      const style = getComputedStyle(element);
-      const told = style.display === "none" ? [] : [...COLORS, ...OTHERS].map((name) => [name, style.getPropertyValue(name)]);
-      return new Map([["display", style.display === "none" ? "none" : ""], ...told]);
+  const look = (targets) =>
+    targets.map((each) => {
+      const style = styleOf(each), isGone = style.display === "none" || (each.pseudo && style.content === "none");
+      const told = isGone ? [] : [...COLORS, ...OTHERS].map((name) => [name, style.getPropertyValue(name)]);
+      return new Map([["display", isGone ? "none" : ""], ...told]);
     });
-  const adopted = (rules) => {
-    const made = new CSSStyleSheet();
-    made.replaceSync(rules);
-    globalThis.stillness?.own(made);
-    document.adoptedStyleSheets.push(made);
-    return made;
+  const made = (rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    globalThis.stillness?.own(sheet);
+    return sheet;
   };
+  const adopt = (rules, roots) => {
+    const sheet = made(rules);
+    roots.forEach((root) => root.adoptedStyleSheets.push(sheet));
+    return sheet;
+  };
+  const rootsOf = (elements) => Array.from(new Set(elements.map((each) => each.getRootNode())));
+  const declare = (declared) =>
+    declared.length && adopt(declared.map(([, rule]) => rule).join(" "), rootsOf(declared.map(([element]) => element)));
   /* For a sheet that is there before anything is told: what an element is made to be, by an attribute. */
   const names = changed.map(([name, , then]) => `${name}: ${then} !important`).join("; ");
   const own = isOther ? `color-scheme: ${used[1]} !important;` : "";
   const rules = `[${PROBED}="names"] { ${names} } [${PROBED}="all"] { ${own} ${names} }`;
-  const told = (shaded, resolved, mark) => {
+  const told = (shaded, resolved, free, castable) => {
     if (isOther) unstyled();
     suspects.forEach((rule) => add(matched(rule)));
-    if (isOther) add(Array.from(document.querySelectorAll('[style*="light-dark("], fieldset')));
+    if (isOther) add(all('[style*="light-dark("], fieldset'));
     chosen();
     flips.forEach(switchRule);
     queries.forEach(switchQuery);
-    const elements = Array.from(candidates).slice(0, MOST), probed = elements.filter(isOfPage);
-    const pairs = elements.length ? looked(elements, probed, { shaded, resolved, mark }) : [];
+    properties.now().sheets.forEach(switchSheet);
+    const targets = Array.from(candidates).slice(0, MOST);
+    const pairs = targets.length ? looked(targets, { shaded, resolved, free }) : [];
     const missing = Array.from(known.entries(), ([element, lost], number) => {
       element.setAttribute(ATTRIBUTE, number);
       return [number, ...lost];
     });
+    castable.forEach((now) => casting.delete(now));
     return [pairs.filter(([, to]) => to), missing, casting.size ? cast() : []];
   };
   /* Looks at elements as they would be in the other scheme, as they are but for what properties are then, and as they are. */
-  const looked = (elements, probed, making) => {
+  const looked = (targets, making) => {
+    const elements = Array.from(new Set(targets.map(({ element }) => element))), probed = elements.filter(isOfPage);
+    const inside = rootsOf(elements).filter((root) => root !== document);
+    if (inside.length) adopt(rules, inside);
     probed.forEach((each) => each.setAttribute(PROBED, "all"));
-    const then = look(elements);
+    const then = look(targets);
     undone.reverse().forEach((each) => each());
     probed.forEach((each) => each.setAttribute(PROBED, "names"));
-    const named = look(elements);
+    const named = look(targets);
     probed.forEach((each) => each.removeAttribute(PROBED));
-    return compared(elements, look(elements), named, then, making);
+    return compared(targets, look(targets), named, then, making);
   };
-  const SHADED = new Set(["box-shadow", "text-shadow", "filter", "backdrop-filter"]); // no variable tells of their colors
+  const SHADED = new Set(["box-shadow", "text-shadow", "filter", "backdrop-filter"]);
   const BEVELS = /^(?:groove|ridge|inset|outset)$/;
   const WIDTHS = /^(?:border-\w+|outline)-color$/;
-  const compared = (elements, now, withNames, then, { shaded, resolved, mark }) => {
-    const pairs = new Map(), colored = [];
-    elements.forEach((element, number) => {
+  const HIDDEN = /^rgba\(\d+, \d+, \d+, 0\)$/;
+  const compared = (targets, now, withNames, then, { shaded, resolved, free }) => {
+    const pairs = new Map(), colored = [], numbers = new Map();
+    const paired = (from, to) => {
+      const key = `${from}|${to}`;
+      if (!pairs.has(key)) {
+        const shown = shaded(HIDDEN.test(from) ? `rgb(from ${to} r g b / ${HINT})` : from, free());
+        pairs.set(key, [shown, resolved(shown), resolved(to)]);
+      }
+      return pairs.get(key)[0];
+    };
+    /* A value of several colors with marks; empty where more than these differs. */
+    const repainted = (from, to) => {
+      const colors = coloring.pairs(from, to);
+      if (!colors?.length || from.includes("transparent")) return "";
+      const said = coloring.recolored(from, colors.map(([one, other]) => (one === other ? one : paired(one, other))));
+      return coloring.inSrgb(from, said);
+    };
+    targets.forEach((target, number) => {
+      const { element, pseudo } = target;
       const differs = (name) => then[number].get(name) !== withNames[number].get(name);
       const changes = (name) => (SHADED.has(name) ? then[number].get(name) !== now[number].get(name) : differs(name));
-      const lost = differs("display") ? ["display"] : now[number].get("display") ? [] : OTHERS.filter(changes);
-      const colors = now[number].get("display") || lost[0] === "display" ? [] : COLORS.filter(differs);
-      const isDrawn = colors.some((name) => name !== "color") && isNative(element);
-      const style = getComputedStyle(element), declared = [];
+      const isGone = now[number].get("display");
+      let lost = differs("display") ? ["display"] : isGone ? [] : OTHERS.filter(changes);
+      const colors = isGone || lost[0] === "display" ? [] : COLORS.filter(differs);
+      const isDrawn = !pseudo && colors.some((name) => name !== "color") && isNative(element);
+      const style = styleOf(target), declared = [];
       for (const name of colors) {
         if (WIDTHS.test(name) && style.getPropertyValue(name.replace("color", "width")) === "0px") continue;
         if (isDrawn && name !== "color") continue;
@@ -274,22 +318,24 @@
           if (!lost.includes(name)) lost.push(name);
           continue;
         }
-        const from = now[number].get(name), to = then[number].get(name);
-        const key = `${from}|${to}`;
-        if (!pairs.has(key)) {
-          const isNothing = from === "rgba(0, 0, 0, 0)";
-          const shown = shaded(isNothing ? `rgb(from ${to} r g b / ${HINT})` : from, mark(pairs.size));
-          pairs.set(key, [shown, resolved(shown), resolved(to)]);
-        }
-        declared.push(`${name}: ${pairs.get(key)[0]} !important`);
+        const from = now[number].get(name);
+        declared.push(`${name}: ${paired(from, then[number].get(name))} !important`);
       }
+      lost = lost.filter((name) => {
+        if (!PAIRED.has(name)) return true;
+        if (!differs(name)) return false; // the names in it do
+        const said = repainted(now[number].get(name), then[number].get(name));
+        if (said) declared.push(`${name}: ${said} !important`);
+        return !said;
+      });
       lost.forEach((name) => note(element, name));
       if (declared.length === 0) return;
-      colored.push(`[${COLORED}="${number}"] { ${declared.join("; ")} }`);
-      element.setAttribute(COLORED, number);
+      const place = numbers.get(element) ?? numbers.set(element, numbers.size).get(element);
+      colored.push([element, `[${COLORED}="${place}"]${pseudo} { ${declared.join("; ")} }`]);
+      element.setAttribute(COLORED, place);
     });
-    if (colored.length) globalThis.sheetOfPairs = adopted(colored.join(" "));
+    if (colored.length) globalThis.sheetOfPairs = declare(colored);
     return Array.from(pairs.values(), (each) => each.slice(1));
   };
-  return { see, read, rules, told };
+  return { see, read, rules, told, adopt, declare };
 }

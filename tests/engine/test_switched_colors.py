@@ -144,7 +144,6 @@ def losses(run: Run, pages: Pages, html: str) -> dict[str, tuple[str, str]]:
 
 def test_what_does_not_change_with_the_design_but_with_the_page_is_told_once(run: Run, pages: Pages) -> None:
     assert losses(run, pages, KEPT) == {
-        "div#named": ("Shadow", "box-shadow"),
         "div#blend": ("blend", "background-image"),
         "div#logo": ("", "filter"),  # no box stands there, only its letter
         "p#gone": ("Gone", "display"),

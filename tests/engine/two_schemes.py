@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import io
+
+import numpy as np
+from PIL import Image
+
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.convert.document import build_scene
@@ -21,6 +26,12 @@ def scene_of(run: Run, pages: Pages, html: str, scheme: ColorScheme = ColorSchem
             return build_scene(await capture_page(page, options)).scene
 
     return run(work())
+
+
+def most_levels_between(one: bytes, other: bytes) -> int:
+    """Return by how many of 256 levels two pictures differ where they differ most."""
+    pictures = (np.asarray(Image.open(io.BytesIO(each)).convert("RGB"), dtype=int) for each in (one, other))
+    return int(np.abs(np.subtract(*pictures)).max())
 
 
 def colors(scene: SceneDocument) -> dict[str, tuple[str, ...]]:

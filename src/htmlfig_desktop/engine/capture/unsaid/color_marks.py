@@ -71,7 +71,7 @@ class ColorMarks:
 async def mark_colors(page: Page, scheme: OtherScheme) -> ColorMarks:
     """Give custom properties of the page their marks.
 
-    Parts of colors, and what gradients are made of, have no mark.
+    Parts of colors have no mark.
 
     Args:
         page: Frozen, and such that it may be changed.
@@ -80,12 +80,7 @@ async def mark_colors(page: Page, scheme: OtherScheme) -> ColorMarks:
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    properties, schemes = custom_properties(), json.dumps(_told(scheme))
-    made = f"({capture_script('made_colors')})({properties}, {filled_values()}, {schemes})"
-    switched = (
-        f"({capture_script('switched')})({properties}, {schemes}, {json.dumps(_SWITCHED)}, {json.dumps(FOLLOWS)})"
-    )
-    given = f"{properties}, {schemes}, {_STEP}, {_STEPS}, {made}, {switched}"
+    given = f"{custom_properties()}, {filled_values()}, {json.dumps(_told(scheme))}"
     answer = await unless_refused(page.evaluate(f"{_script()}({given})"))
     try:
         names, mixes, pairs, missing, shadows = answer or ((),) * 5
@@ -149,7 +144,18 @@ def _made(text: Any, now: Any, then: Any) -> CustomColor:
 
 @cache
 def _script() -> str:
-    return script_with_rules("mark_colors")
+    """Return the expression of ``mark_colors.js`` with those that it needs."""
+    matching, coloring, made, switched, gradients = map(
+        capture_script, ("matching", "colored_values", "made_colors", "switched", "gradient_marks")
+    )
+    return f"""((properties, values, schemes) => {{
+        const matching = ({matching})(properties, values), coloring = ({coloring})(values);
+        const made = ({made})(properties, values, schemes);
+        const gradients = ({gradients})(properties, matching, coloring, "{_SWITCHED}-gradient");
+        const switched = ({switched})(properties, schemes, matching, coloring, "{_SWITCHED}", "{FOLLOWS}");
+        return {script_with_rules("mark_colors")}(
+            properties, schemes, {_STEP}, {_STEPS}, made, switched, gradients, coloring);
+    }})"""
 
 
 def marked(color: Color, mark: int) -> Color:

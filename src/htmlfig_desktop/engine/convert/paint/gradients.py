@@ -87,9 +87,18 @@ def gradient_paint(
     if painted is None:
         return GradientResult(None, (DiagnosticCode.GRADIENT_UNSUPPORTED,))
     paint = _fitted(axis, painted, size)
-    if isinstance(paint, GradientPaint) and len(painted) != len(stops):
+    if isinstance(paint, GradientPaint) and not _are_given(painted, stops):
         paint = replace(paint, is_mixed=True)
     return GradientResult(paint)
+
+
+def _are_given(painted: Sequence[PlacedStop], given: Sequence[PlacedStop]) -> bool:
+    """Whether stops are those of the page, a transparent one as often as it has neighbors."""
+    places = {stop.position: stop.color.is_transparent for stop in given}
+    doubled = sum(stop.color.is_transparent for stop in given)
+    return len(painted) <= len(given) + doubled and all(
+        stop.position in places and (stop.color.a == 0) == places[stop.position] for stop in painted
+    )
 
 
 def linear_axis(start: Vec, end: Vec) -> Affine:

@@ -75,7 +75,7 @@ class _Followed:
 
     named: _Named
     share: float = 1.0
-    """Above 0: how much of its opacity is left."""
+    """How much of its opacity is left; nothing in stops of gradients alone."""
 
     @property
     def color(self) -> Color:
@@ -192,6 +192,8 @@ class ColorNames:
         best = self._found(self._best, role, color.hex)
         if best is not None:
             return _Followed(best)
+        if color.a == 0 and role is PaintRole.GRADIENT:
+            return self._marked_share(color)
         return self._share(role, color) if 0 < color.a < 1 else None
 
     def _is_share(self, named: _Named, shade: Color) -> bool:

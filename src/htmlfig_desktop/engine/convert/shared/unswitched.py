@@ -12,9 +12,12 @@ from functools import cached_property
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, NodeKind, Snapshot, SnapshotNode
-from htmlfig_desktop.engine.convert.css.color import is_legacy, parse_color
+from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.diagnosed_layers import with_layers
+from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shared.colors import ColorNames
 from htmlfig_desktop.engine.scene.nodes import Layer, walk
@@ -24,8 +27,7 @@ from htmlfig_desktop.engine.scene.shared import ColorVariable, PaintRole
 _COLOR = re.compile(r"(?:rgba?|color|oklab|oklch|lab|lch)\([^()]*\)")
 _RING = re.compile(rf"{_COLOR.pattern} 0px 0px 0px [\d.]+px(?: inset)?")
 """A shadow that is a stroke in the design, which follows variables."""
-_SPACE = re.compile(r"gradient\([^(,]*\bin (?!srgb\b)")
-"""What lets a gradient mix its colors in another way than Figma does; colors of other spaces do so, too."""
+_ANY = (100.0, 100.0)
 _SHADED = ("box-shadow", "text-shadow", "filter", "backdrop-filter")
 
 
@@ -81,11 +83,12 @@ class _Changing:
             if any(_opaque(color) not in self._followed for color in changing):
                 yield name
         value = style.get("background-image", "none")
-        colors = _COLOR.findall(value) if "gradient(" in value else []
-        if _SPACE.search(value) or not all(map(is_legacy, colors)):
-            stops = (color.hex for color in _read(colors) if self._names.changes(color, PaintRole.GRADIENT))
-            if not self._mixed.isdisjoint(stops):
-                yield "background-image"
+        if "gradient(" not in value:
+            return
+        mixed = " ".join(filter(_is_mixed, split_list(value)))
+        stops = (each.hex for each in _read(_COLOR.findall(mixed)) if self._names.changes(each, PaintRole.GRADIENT))
+        if not self._mixed.isdisjoint(stops):
+            yield "background-image"
 
     @cached_property
     def _mixed(self) -> frozenset[str]:
@@ -94,6 +97,12 @@ class _Changing:
         return frozenset(
             stop.color.hex for fill in fills if isinstance(fill, GradientPaint) and fill.is_mixed for stop in fill.stops
         )
+
+
+def _is_mixed(image: str) -> bool:
+    """Whether stops stand for how a gradient mixes its colors, in a box of any size."""
+    paint = gradient_paint(image, Rect(0, 0, *_ANY), Size(*_ANY)).paint if "gradient(" in image else None
+    return isinstance(paint, GradientPaint) and paint.is_mixed
 
 
 def _read(colors: Iterable[str]) -> Iterator[Color]:

@@ -1,0 +1,75 @@
+/* Lets gradients have marks: such colors are mixed in another way, unless gradients say in which. An expression: called
+   with what custom_properties.js, matching.js and colored_values.js return and with the name of an attribute, it returns
+   `read(property, value, mentions, where)`, to be called for what is declared with var() by a rule or an element, and,
+   once all is read, `keeps(name)`: whether a color is in gradients that nothing can be said of; and `look()`, to be called
+   before colors have marks, which returns what makes, when they do, the rules that their elements need. */
+(properties, { matched, targetOf }, { inSrgb }, ATTRIBUTE) => {
+  const PLACES = {
+    background: "background-image",
+    "background-image": "background-image",
+    "border-image": "border-image-source",
+    "border-image-source": "border-image-source",
+    mask: "mask-image",
+    "mask-image": "mask-image",
+    "-webkit-mask": "mask-image",
+    "-webkit-mask-image": "mask-image",
+  };
+  const MOST = 500;
+  const inside = new Set(), carriers = new Set(), carried = new Map(), users = [];
+  const isColor = (name) => properties.kinds.get(name) === "color";
+  const read = (property, value, mentions, where) => {
+    const names = mentions.map(([name]) => name), isOne = value.includes("gradient(");
+    if (isOne) names.forEach((name) => inside.add(name));
+    if (property.startsWith("--")) {
+      if (isOne) carriers.add(property);
+      const known = carried.get(property) ?? carried.set(property, new Set()).get(property);
+      names.forEach((name) => known.add(name));
+    } else if (isOne || !names.every(isColor)) users.push({ property, names, isOne, where });
+  };
+  let targets;
+  /* The elements with such gradients, each with the properties that have them; null where there are too many. */
+  const found = () => {
+    for (const name of inside) if (!isColor(name)) for (const each of carried.get(name) ?? []) inside.add(each);
+    if (!Array.from(inside).some(isColor)) return new Map();
+    for (let size = -1; size !== carriers.size; ) {
+      size = carriers.size;
+      for (const [name, names] of carried) if (Array.from(names).some((each) => carriers.has(each))) carriers.add(name);
+    }
+    const found = new Map();
+    for (const { property, names, isOne, where } of users) {
+      if (!isOne && !names.some((name) => carriers.has(name))) continue;
+      const place = PLACES[property];
+      if (!place) return null;
+      for (const target of where.selectorText === undefined ? [targetOf(where)] : matched(where)) {
+        (found.get(target) ?? found.set(target, new Set()).get(target)).add(place);
+      }
+      if (found.size > MOST) return null;
+    }
+    return found;
+  };
+  const elements = () => (targets === undefined ? (targets = found()) : targets);
+  const keeps = (name) => inside.has(name) && !elements();
+  const shown = (target, place) => getComputedStyle(target.element, target.pseudo || null).getPropertyValue(place);
+  const look = () => {
+    const before = [];
+    for (const [target, places] of elements() ?? []) {
+      for (const place of places) {
+        const value = shown(target, place);
+        if (value.includes("gradient(")) before.push([target, place, value]);
+      }
+    }
+    return () => {
+      const rules = [], numbers = new Map();
+      const marked = before.map(([target, place]) => shown(target, place));
+      before.forEach(([target, place, value], at) => {
+        const said = inSrgb(value, marked[at]);
+        if (said === marked[at]) return;
+        const number = numbers.get(target.element) ?? numbers.set(target.element, numbers.size).get(target.element);
+        rules.push([target.element, `[${ATTRIBUTE}="${number}"]${target.pseudo} { ${place}: ${said} !important }`]);
+      });
+      for (const [element, number] of numbers) element.setAttribute(ATTRIBUTE, number);
+      return rules;
+    };
+  };
+  return { read, keeps, look };
+}

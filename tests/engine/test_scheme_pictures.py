@@ -1,0 +1,92 @@
+"""Designs in their other mode beside pictures of their pages in the other color scheme: what a color is part of."""
+
+from __future__ import annotations
+
+import pytest
+
+from htmlfig_desktop.core.diagnostics import DiagnosticCode
+from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
+from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.convert.document import build_scene
+from htmlfig_desktop.engine.fig.reading.color_modes import in_mode
+from htmlfig_desktop.engine.fig.reading.reader import read_fig
+from htmlfig_desktop.engine.fig.writing.writer import write_fig
+from htmlfig_desktop.engine.preview.fidelity import compare
+from tests.engine.conftest import Pages, Run
+from tests.engine.two_schemes import SIZE, most_levels_between
+
+pytestmark = pytest.mark.engine
+
+HEAD = """<!doctype html><style>:root { --paper: #ffffff; --ink: #222222; --glow: #4f46e5 }
+@media (prefers-color-scheme: dark) { :root { --paper: #111111; --ink: #eeeeee; --glow: #a5ffbc } RULES }
+body { background: #808080; margin: 0 } div { width: 110px; height: 70px; margin: 12px; float: left }"""
+GRADIENTS = (
+    """.rule { background: linear-gradient(#7f1d1d, #1e293b); box-shadow: 0 3px 9px #ff0000 }""",
+    """
+#a { background: radial-gradient(var(--paper), transparent) } #plain { background: #fff }
+#b { background: linear-gradient(90deg, var(--paper), red) }
+:root { --hero: linear-gradient(45deg, var(--paper), teal) }
+#c { background: var(--hero) } #d::before { content: ""; display: block; height: 40px;
+background: conic-gradient(from 90deg, var(--paper), var(--glow)) }
+#e { background: linear-gradient(90deg, var(--paper), transparent, var(--glow)) }
+</style><div id=a></div><div id=b></div><div id=c></div><div id=d></div><div id=e></div><div id=plain></div>""",
+)
+SHADOWS = (
+    ":root { --deep: 0 4px 12px rgb(0 60 0 / .9) } .rule { box-shadow: 0 5px 9px 2px #ff0000 }",
+    """
+:root { --deep: 0 4px 12px rgb(0 0 0 / .2) } #a { box-shadow: 0 6px 12px var(--ink) } #b { box-shadow: var(--deep) }
+#c { box-shadow: inset 0 0 9px 3px var(--glow) } #d { filter: drop-shadow(6px 6px 4px var(--glow)); background: none }
+.rule { box-shadow: 0 5px 9px 2px #0d9488 } div { background: #bbb } #plain { box-shadow: 0 6px 12px #222222 }</style>
+<div id=a></div><div id=b></div><div id=c></div><div id=d>Words</div><div class=rule></div><div id=plain></div>""",
+)
+
+
+@pytest.mark.parametrize("first", list(ColorScheme))
+@pytest.mark.parametrize(("rules", "page"), [GRADIENTS, SHADOWS], ids=["gradients", "shadows"])
+def test_the_other_mode_looks_as_the_other_scheme(
+    run: Run, pages: Pages, rules: str, page: str, first: ColorScheme
+) -> None:
+    html = HEAD.replace("RULES", rules) + page
+
+    async def shown(scheme: ColorScheme) -> tuple[bytes, bytes, set[DiagnosticCode]]:
+        async with pages.open(html, **SIZE, color_scheme=scheme) as opened:
+            before = await opened.screenshot(full_page=True)
+            made = build_scene(await capture_page(opened, ConversionOptions(**SIZE, color_scheme=scheme)))
+            return write_fig(made.scene, thumbnail=None), before, {each.code for each in made.diagnostics}
+
+    second = next(each for each in ColorScheme if each is not first)
+    (design, own, told), (_, picture, _) = run(shown(first)), run(shown(second))
+    assert compare(read_fig(design), own, None).skill > 0.98
+    assert compare(in_mode(read_fig(design), second.value.title()), picture, None).skill > 0.98
+    assert DiagnosticCode.SCHEME_NOT_FOLLOWED not in told
+
+
+def test_gradients_mix_their_colors_as_before_while_these_have_marks(run: Run, pages: Pages) -> None:
+    html = HEAD.replace("RULES", GRADIENTS[0]) + GRADIENTS[1]
+
+    async def work() -> tuple[bytes, bytes]:
+        async with pages.open(html, **SIZE) as page:
+            await page.freeze()
+            before = await page.screenshot()
+            await capture_page(page, ConversionOptions(**SIZE))
+            return before, await page.screenshot()
+
+    before, after = run(work())
+    assert most_levels_between(before, after) <= 1
+
+
+def test_a_gradient_mixed_in_steps_is_told_and_one_of_the_same_colors_that_follows_is_not(
+    run: Run, pages: Pages
+) -> None:
+    html = (
+        HEAD.replace("RULES", "")
+        + """#mixed { background: linear-gradient(rgb(from var(--glow) r g b / .4), var(--paper)) }
+    #plain { background: linear-gradient(var(--glow), var(--paper)) }</style><div id=mixed></div><div id=plain></div>"""
+    )
+
+    async def work() -> list[str]:
+        async with pages.open(html, **SIZE) as page:
+            made = build_scene(await capture_page(page, ConversionOptions(**SIZE)))
+            return [each.selector for each in made.diagnostics if each.code is DiagnosticCode.SCHEME_NOT_FOLLOWED]
+
+    assert run(work()) == ["div#mixed"]
