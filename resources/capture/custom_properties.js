@@ -6,7 +6,8 @@
    any, and `inColor(function, value)`, what such a function means for a color. `now()` tells of the page and its
    components the `roots`, the `sheets`, and the `classes` that elements have, as they are at the first call: nothing may
    change any more. `eachRule(tell)` calls for every rule of these sheets; what is inside of one is passed by where false
-   comes back. Needs rules.js. */
+   comes back; `eachCopy(tell)` likewise for those of components of a kind of which another one was looked at. Needs
+   rules.js. */
 (most, longest) => {
   const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.*\)|-?[\d.]+(?:deg)?%?[ ,]+-?[\d.]+%?[ ,]+-?[\d.]+%?(?:\s*[/,].*)?)$/i;
   /* What Tailwind and UnoCSS keep for themselves: no name that a person gave. */
@@ -69,10 +70,12 @@
     const lists = roots.flatMap((root) => Array.from(root.querySelectorAll("[class]"), (each) => each.getAttribute("class")));
     const classes = new Set(Array.from(new Set(lists)).flatMap((list) => list.split(/\s+/)));
     const alike = new Map(roots.map((root) => [root.host?.localName, root])); // components of a kind have the same sheets
-    const sheets = Array.from(alike.values()).flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets]);
-    return (seen = { roots, classes, sheets });
+    const sheetsOf = (among) => Array.from(new Set(among.flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets])));
+    const sheets = sheetsOf(Array.from(alike.values()));
+    const copies = roots.length > alike.size ? sheetsOf(roots).filter((each) => !sheets.includes(each)) : [];
+    return (seen = { roots, classes, sheets, copies });
   };
-  const eachRule = (tell) => {
+  const eachRuleOf = (sheets, tell) => {
     const look = (rules) => {
       for (const rule of rules) {
         if (tell(rule) === false) continue;
@@ -90,7 +93,8 @@
       }
       look(rules);
     };
-    now().sheets.forEach(sheet);
+    sheets.forEach(sheet);
   };
-  return { values, kinds, names, uses, inColor, now, eachRule, inPx, INNER, SHADOW, most, longest };
+  const eachRule = (tell) => eachRuleOf(now().sheets, tell), eachCopy = (tell) => eachRuleOf(now().copies, tell);
+  return { values, kinds, names, uses, inColor, now, eachRule, eachCopy, inPx, INNER, SHADOW, most, longest };
 }

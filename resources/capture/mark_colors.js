@@ -33,6 +33,7 @@
     if (text.includes("var(")) read(text, rule.style, rule.rule);
     return true;
   });
+  properties.eachCopy(switched.see);
   for (const name of ["style", "fill", "stroke", "stop-color"]) {
     for (const root of roots) {
       for (const element of root.querySelectorAll(`[${name}*="var("]`)) {

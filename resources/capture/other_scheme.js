@@ -3,20 +3,23 @@
    user prefers) the other way around. An expression: called with the names and computed values of the properties, with the
    names of all custom ones, and with what filled_values.js returns. Returns ["dark" or "light", [[name, value now, value
    then], ...], [color scheme now, color scheme then], mark], of those properties alone whose value now comes out as the
-   browser has it; null where nothing switches. The mark is what switches: the name of an attribute and its value then, and
+   browser has it; null where nothing switches, neither a property nor what the root and the body show by themselves. The mark is what switches: the name of an attribute and its value then, and
    whether the body has it; the name is empty where nothing but what the user prefers does. Needs rules.js. */
 (known, all, { parts, filled, lit }) => {
   const WORD = /(?<![a-z])(dark|light)(?:mode|theme|scheme)?(?![a-z])/i;
   const PREFERENCE = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
   const ROOTISH = /:root|:host|:where|:is|\bhtml\b|\bbody\b|\*|dark|light|theme|scheme|^\[/i;
   const MARK = /\.((?:[-\w]|\\.)+)|\[([-\w]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?(?:\s+[is])?\]/gi;
+  const OF_PAGE = /(?:html|:root|body)[.[]/i;
   const MOST_RULES = 3000, MOST_SWITCHES = 16;
   const INHERITING = new Set([undefined, "inherit", "unset"]);
   const COPIED = /^(?:class|id|style|lang|dir|data-.*|.*(?:theme|scheme|mode|dark|light).*)$/;
   const OTHER = { dark: "light", light: "dark" };
   const word = (text) => WORD.exec(text)?.[1].toLowerCase();
 
-  const names = new Set(["color-scheme", ...all]);
+  /* What the root and the body show by themselves. */
+  const OWN = ["background-color", "color"];
+  const names = new Set(["color-scheme", ...OWN, ...all]);
 
   // The rules that declare any of them.
   const rules = [];
@@ -181,7 +184,7 @@
         const scheme = OTHER[word(value) ?? (name === "class" ? "" : word(name))];
         if (!scheme) continue;
         const left = name === "class" ? without(host, OTHER[scheme]).join(" ") : null;
-        suggest({ scheme, isBody: place === 1, name, value: left });
+        suggest({ scheme, isBody: place === 1, name, value: left, isOfPage: true });
       }
     });
     for (const rule of rules) {
@@ -191,7 +194,8 @@
         if (!scheme) continue;
         hosts.forEach((host, place) => {
           const classes = token && [...without(host, OTHER[scheme]), token.replaceAll("\\", "")].join(" ");
-          suggest({ scheme, isBody: place === 1, name: token ? "class" : attribute, value: token ? classes : value });
+          const isOfPage = !token || OF_PAGE.test(rule.selector);
+          suggest({ scheme, isBody: place === 1, name: token ? "class" : attribute, value: token ? classes : value, isOfPage });
         });
       }
     }
@@ -202,7 +206,6 @@
   /* The browser puts the numbers of computed values into its own words: .5 is 0.5. */
   const bare = (text) => text?.replace(/(?<![\w#.])\d*\.\d+(?![\w.])/g, (number) => +number).replace(/\s+/g, "");
   const sure = known.filter(([name, value]) => bare(now.plain(name)) === bare(value)).map(([name]) => name);
-  if (sure.length === 0) return null;
   const before = new Map(sure.map((name) => [name, now.value(name)]));
   /* Which names refer to a name. */
   const readers = new Map();
@@ -227,7 +230,10 @@
     for (const name of found) for (const reader of readers.get(name) ?? []) found.add(reader); // those added now, too
     return found;
   };
-  const preference = { scheme: prefersDark ? "light" : "dark", name: "" };
+  /* What the page shows where no name has another value: of a class alone, many say what a part is to look like. */
+  const shown = ({ ofRoot, ofBody, used }) =>
+    [used, ...[ofRoot, ofBody].flatMap((declared) => OWN.map((name) => declared.get(name)))].join("|");
+  const preference = { scheme: prefersDark ? "light" : "dark", name: "", isOfPage: true };
   let best = null;
   const seen = new Set([now]);
   for (const mark of [...marks(), preference]) {
@@ -235,7 +241,8 @@
     if (seen.has(then)) continue;
     seen.add(then);
     const others = touched(then);
-    const changed = sure.filter((name) => others.has(name) && ![null, before.get(name)].includes(then.value(name))).length;
+    const named = sure.filter((name) => others.has(name) && ![null, before.get(name)].includes(then.value(name))).length;
+    const changed = named || (mark.isOfPage && shown(then) !== shown(now) ? 0.5 : 0);
     if (changed > (best?.changed ?? 0)) best = { changed, scheme: mark.scheme, then, mark };
   }
   if (best === null) return null;

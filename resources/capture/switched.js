@@ -6,7 +6,7 @@
    looks, and `told(shaded, resolved, free, castable)`, which looks at the elements that they are for as they are and as
    they would be, and returns three lists: [[color now, color then], ...], whose colors now have the marks that `free()`
    gives, and [[number, property, ...], ...] of elements with what differs else. These have the first attribute with their
-   number; the other one is on what the browser draws itself, in other colors then. The last list are shadows that are
+   number; the other one is on what the browser draws itself, in other colors then, and tells its scheme now. The last list are shadows that are
    others then, but for the `castable`, whose colors have marks. `adopt(rules, roots)` and `declare([[element, rule], ...])`
    give rules to the page, or to the components that elements are in. Needs rules.js. */
 (properties, { values, used, scheme, mark: flip }, { matched, targetOf, all }, coloring, ATTRIBUTE, FOLLOWS) => {
@@ -97,6 +97,12 @@
     rule.selectorText = selector;
     undone.push(() => (rule.selectorText = before));
   };
+  /* Takes from a rule what is no custom property: others are not to change with these. */
+  const silence = (rule) => {
+    const before = rule.style.cssText;
+    plain(rule.style).forEach((name) => rule.style.removeProperty(name));
+    undone.push(() => (rule.style.cssText = before));
+  };
   const isColored = (name) => name.startsWith("--") || COLORS.includes(name) || PAIRED.has(name);
   /* What rules say that set no color: a picture that is left out, or turned. */
   const compare = (style, targets, holds) => {
@@ -123,9 +129,10 @@
     } else if (!targets.some(isOfRoot)) {
       add(targets);
       select(rule, selector);
-    } else if (plain(rule.style).some((name) => COLORS.includes(name))) {
-      add(targets.filter((each) => isOfRoot(each) && then.has(each)));
+    } else if (plain(rule.style).some((name) => COLORS.includes(name) || PAIRED.has(name))) {
+      add(targets.filter(isOfRoot));
       insert(rule, selector, text(rule.style));
+      if (targets.some((each) => isOfRoot(each) && now.has(each))) silence(rule);
     }
   };
   const asked = (media) =>
@@ -140,10 +147,12 @@
       const targets = matched(around), isRoots = targets.some(isOfRoot);
       const declared = isRoots ? text(rule.style) : rule.style.cssText;
       if (targets.length === 0 || !declared) continue;
+      const isSeenIn = !isRoots || plain(rule.style).some((name) => COLORS.includes(name) || PAIRED.has(name));
       if (will) insert(query, rule.selectorText ?? "&", declared, count++);
-      else if (rule.selectorText && !isRoots) select(rule, ":not(*)");
+      else if (isRoots) silence(rule);
+      else if (rule.selectorText) select(rule, ":not(*)");
       else continue;
-      add(isRoots && !plain(rule.style).some((name) => COLORS.includes(name)) ? [] : targets);
+      if (isSeenIn) add(targets);
     }
   };
   /* Whole sheets, as `<link media="(prefers-color-scheme: dark)">` has them. */
@@ -187,12 +196,12 @@
 
   /* What shows colors of the browser's own: no author's are `rgb()` where they have a mark. */
   const OWN = {
-    light: [/^rgb\(0, 0, 238\)/, /^rgba?\((?:0, 0, 0|16, 16, 16)\b/],
+    light: [/^rgb\(0, 0, 238\)/, /^rgba?\((?:0, 0, 0|16, 16, 16|84, 84, 84|128, 128, 128)\b/],
     dark: [/^rgb\(158, 158, 255\)/, /^rgba?\((?:255, 255, 255|170, 170, 170)\b/],
   }[used[0]];
   const unstyled = () => {
     const page = document.body ?? document.documentElement;
-    document.documentElement.setAttribute(FOLLOWS, "");
+    document.documentElement.setAttribute(FOLLOWS, used[0]);
     if (OWN[1].test(getComputedStyle(page).color)) candidates.add(targetOf(document.documentElement));
     const { colorScheme } = getComputedStyle(page);
     for (const link of document.links) if (OWN[0].test(getComputedStyle(link).color)) add([targetOf(link)]);
@@ -202,7 +211,7 @@
       if (!isWordless && OWN[1].test(style.color)) add([targetOf(element)]);
       if (style.appearance === "none" || element.localName === "dialog") continue;
       if (element.localName === "meter") note(element, "color-scheme");
-      else element.setAttribute(FOLLOWS, "");
+      else element.setAttribute(FOLLOWS, used[0]);
     }
   };
 

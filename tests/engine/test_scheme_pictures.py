@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.preview.fidelity import compare
 from tests.engine.conftest import Pages, Run
-from tests.engine.two_schemes import SIZE, most_levels_between
+from tests.engine.two_schemes import SIZE, most_levels_between, scene_of
 
 pytestmark = pytest.mark.engine
 
@@ -41,12 +41,56 @@ SHADOWS = (
 )
 
 
+BASE = """<!doctype html><style>body { background: #fff; color: #222; margin: 10px; font: 20px 'DejaVu Sans' }
+.card { background: #dbeafe; padding: 10px } .line { border: 3px solid #4f46e5 }</style>"""
+DARK = (
+    "body { background: #111; color: #eee } .card { background: #1e3a8a; color: #fff } .line { border-color: #a5b4fc }"
+)
+BODY = "<h1>Title</h1><div class=card>Card</div><div class=line>Line</div>"
+RULES_ONLY = f"{BASE}<style>@media (prefers-color-scheme: dark) {{ {DARK} }}</style>{BODY}"
+OWN_SHEET = f"{BASE}<style media='(prefers-color-scheme: dark)'>{DARK}</style>{BODY}"
+PSEUDO = f"""{BASE}<style>.line::before {{ content: "x"; background: #fff; color: #f00 }}
+::placeholder {{ color: #666 }} input {{ background: #eee; border: 1px solid #000; font: inherit }}
+@media (prefers-color-scheme: dark) {{ {DARK}
+.line::before {{ background: #00f; color: #ff0 }} ::placeholder {{ color: #0f0 }} input {{ background: #222 }} }}
+</style>{BODY}<input placeholder=Placeholder>"""
+COMPONENTS = (
+    HEAD.replace("RULES", "")
+    + """</style><my-card></my-card><my-card></my-card><own-card></own-card><script>
+const inside = `<style>:host { display: block; font: 20px 'DejaVu Sans' } p { background: #dbeafe; margin: 8px }
+p::after { content: "!"; color: #f00 } @media (prefers-color-scheme: dark) { p { background: #1e3a8a; color: #fff }
+p::after { color: #0f0 } }</style><p>Card</p>`;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`:host { display: block; height: 40px; background: #fecaca }
+@media (prefers-color-scheme: dark) { :host { background: #7f1d1d } }`);
+for (const name of ["my-card", "own-card"]) customElements.define(name, class extends HTMLElement {
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    if (name === "my-card") root.innerHTML = inside;
+    else root.adoptedStyleSheets = [sheet];
+  }
+})</script>"""
+)
+DISABLED = """<!doctype html><style>:root { color-scheme: light dark } body { margin: 10px }
+* { font: 16px 'DejaVu Sans' }</style><button disabled>Off</button> <button>On</button>
+<input disabled value=Off> <input value=On> <select disabled><option>One</select> <input type=checkbox disabled checked>
+<input type=radio disabled checked> <input type=range disabled> <input type=submit disabled value=Send>"""
+PAGES = {
+    "gradients": HEAD.replace("RULES", GRADIENTS[0]) + GRADIENTS[1],
+    "shadows": HEAD.replace("RULES", SHADOWS[0]) + SHADOWS[1],
+    "rules alone": RULES_ONLY,
+    "a sheet for it": OWN_SHEET,
+    "pseudo-elements": PSEUDO,
+    "components": COMPONENTS,
+    "disabled controls": DISABLED,
+}
+
+
 @pytest.mark.parametrize("first", list(ColorScheme))
-@pytest.mark.parametrize(("rules", "page"), [GRADIENTS, SHADOWS], ids=["gradients", "shadows"])
-def test_the_other_mode_looks_as_the_other_scheme(
-    run: Run, pages: Pages, rules: str, page: str, first: ColorScheme
-) -> None:
-    html = HEAD.replace("RULES", rules) + page
+@pytest.mark.parametrize("page", PAGES)
+def test_the_other_mode_looks_as_the_other_scheme(run: Run, pages: Pages, page: str, first: ColorScheme) -> None:
+    html = PAGES[page]
 
     async def shown(scheme: ColorScheme) -> tuple[bytes, bytes, set[DiagnosticCode]]:
         async with pages.open(html, **SIZE, color_scheme=scheme) as opened:
@@ -56,8 +100,9 @@ def test_the_other_mode_looks_as_the_other_scheme(
 
     second = next(each for each in ColorScheme if each is not first)
     (design, own, told), (_, picture, _) = run(shown(first)), run(shown(second))
-    assert compare(read_fig(design), own, None).skill > 0.98
-    assert compare(in_mode(read_fig(design), second.value.title()), picture, None).skill > 0.98
+    least = 0.93 if page == "disabled controls" else 0.97
+    assert compare(read_fig(design), own, None).skill > least
+    assert compare(in_mode(read_fig(design), second.value.title()), picture, None).skill > least
     assert DiagnosticCode.SCHEME_NOT_FOLLOWED not in told
 
 
@@ -90,3 +135,15 @@ def test_a_gradient_mixed_in_steps_is_told_and_one_of_the_same_colors_that_follo
             return [each.selector for each in made.diagnostics if each.code is DiagnosticCode.SCHEME_NOT_FOLLOWED]
 
     assert run(work()) == ["div#mixed"]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        ".dark .card { background: #1e3a8a } .dark { background: #111; color: #eee }",
+        "@media print { body { background: #fff; color: #000 } }",
+        "@media (prefers-color-scheme: dark) { body { margin: 0 } }",
+    ],
+)
+def test_what_is_dark_without_a_scheme_of_the_page_gives_no_modes(run: Run, pages: Pages, rules: str) -> None:
+    assert scene_of(run, pages, f"{BASE}<style>{rules}</style>{BODY}").color_modes == ()

@@ -30,7 +30,7 @@ _STEPS = 10
 _SWITCHED = "data-htmlfig-switched"
 """Attribute of elements with something that differs in the other scheme: their number."""
 FOLLOWS = "data-htmlfig-follows"
-"""Attribute of elements whose colors are the browser's own, where these change with the page's scheme."""
+"""Attribute of elements whose colors are the browser's own, where these change with the page's scheme: their scheme."""
 LAST_NUMBER = _STEPS**3 - 1
 """The mark of what has the marks of other colors in it."""
 MIX = "mix"

@@ -73,6 +73,7 @@ def _script() -> str:
         if (!document.documentElement) return null;
         const {{ values, kinds, names }} = {custom_properties()};
         const known = Array.from(values).filter(([name]) => kinds.get(name) !== "length");
-        if (!Array.from(kinds.values()).includes("color")) return null;
+        const hasColors = Array.from(kinds.values()).includes("color");
+        if (!hasColors && !{script_with_rules("has_schemes")}()) return null;
         return {script_with_rules("other_scheme")}(known, names, {filled_values()});
     }})()"""
