@@ -8,17 +8,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import NO_BORDER, Look
-from htmlfig_desktop.engine.convert.paint.control_marks import (
-    EDGE,
-    OFF_BUTTON,
-    OFF_EDGE,
-    OFF_FIELD,
-    OFF_FILL,
-    control_kind,
-    is_simpler,
-    marks,
-)
-from htmlfig_desktop.engine.convert.paint.focus_rings import is_dark
+from htmlfig_desktop.engine.convert.paint.control_marks import control_kind, is_simpler, marks
 from htmlfig_desktop.engine.convert.paint.system_colors import SystemColor, follows_scheme
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer
@@ -27,6 +17,9 @@ _BUTTON_FACE = Color.from_bytes(239, 239, 239)
 _DARK_FACE = Color.from_bytes(107, 107, 107)
 _DARK_FIELD = Color.from_bytes(59, 59, 59)
 _DARK_EDGE = Color.from_bytes(133, 133, 133)
+_EDGE = Color.from_bytes(118, 118, 118)
+_OFF_EDGE, _OFF_FILL = _EDGE.with_alpha(0.3), _BUTTON_FACE.with_alpha(0.3)
+_DARK_OFF_FIELD, _DARK_OFF_FACE = _DARK_FIELD.with_alpha(0.3), Color.from_bytes(19, 1, 1, 0.3)
 _NO_BORDERS = (NO_BORDER, NO_BORDER, NO_BORDER, NO_BORDER)
 _NEAR = 0.01
 """px."""
@@ -56,18 +49,21 @@ class _Usual:
         )
 
 
-_FIELD_EDGES = frozenset({EDGE, _DARK_EDGE, OFF_EDGE})
-_FIELD_GROUNDS = frozenset({WHITE, _DARK_FIELD, OFF_FILL, _DARK_FIELD.with_alpha(0.3)})
-_BUTTON_GROUNDS = frozenset({_BUTTON_FACE, _DARK_FACE, OFF_FILL, Color.from_bytes(19, 1, 1, 0.3)})
-_DARK_EDGES = {_DARK_FACE: _DARK_FACE, _DARK_FIELD: _DARK_EDGE}
-"""By the ground of a control."""
-_GROUNDS = {
-    color: each
-    for each in (SystemColor.FACE, SystemColor.FIELD, SystemColor.OFF_FIELD, SystemColor.OFF_FACE)
-    for color in each.value
+_FIELD_EDGES = frozenset({_EDGE, _DARK_EDGE, _OFF_EDGE})
+_FIELD_GROUNDS = frozenset({WHITE, _DARK_FIELD, _OFF_FILL, _DARK_OFF_FIELD})
+_BUTTON_GROUNDS = frozenset({_BUTTON_FACE, _DARK_FACE, _OFF_FILL, _DARK_OFF_FACE})
+_DARK_GROUNDS = frozenset({_DARK_FACE, _DARK_FIELD, _DARK_OFF_FIELD, _DARK_OFF_FACE})
+_OFF_GROUNDS = frozenset({_OFF_FILL, _DARK_OFF_FIELD, _DARK_OFF_FACE})
+"""Of what is disabled; lists are told by their edges."""
+_EDGES = {
+    SystemColor.FACE: SystemColor.FACE_EDGE,
+    SystemColor.FIELD: SystemColor.EDGE,
+    SystemColor.OFF_FACE: SystemColor.OFF_FACE_EDGE,
+    SystemColor.OFF_FIELD: SystemColor.OFF_EDGE,
 }
+"""By the ground of a control."""
 _FIELD = _Usual("inset", 2.0, _FIELD_EDGES, _FIELD_GROUNDS)
-_BUTTON_EDGES = frozenset({BLACK, WHITE, OFF_EDGE, Color.from_bytes(195, 195, 195, 0.3)})
+_BUTTON_EDGES = frozenset({BLACK, WHITE, _OFF_EDGE, Color.from_bytes(195, 195, 195, 0.3)})
 _BUTTON = _Usual("outset", 2.0, _BUTTON_EDGES, _BUTTON_GROUNDS)
 _OTHERS = {"input": _FIELD, "::part": _BUTTON}
 """By the name of the element: all that are written into, and the button of one that takes files."""
@@ -121,31 +117,19 @@ def native_look(box: Box, look: Look) -> Look:
     usual = _USUAL.get(kind, _OTHERS.get(box.node.name))
     if usual is None or box.node.is_styled or not usual.is_look(look, float(box.layout.style.get("zoom") or 1)):
         return look
-    is_off = box.node.is_disabled or all(side.color == OFF_EDGE for side in look.borders)
-    background = look.background
-    if box.node.name == "select" and background in (_BUTTON_FACE, _DARK_FACE):
-        ground = WHITE if background == _BUTTON_FACE else _DARK_FIELD
-        background = OFF_FIELD if box.node.is_disabled else ground
-    edge = OFF_EDGE if is_off else _DARK_EDGES.get(background, EDGE)
-    if background == OFF_FILL:
-        background = OFF_BUTTON if usual is _BUTTON else OFF_FIELD
-    if follows_scheme(box.node):
-        background, edge = _following(background, edge, is_dark=is_dark(box.layout.style))
+    is_off = look.background in _OFF_GROUNDS or all(side.color == _OFF_EDGE for side in look.borders)
+    is_face = usual is _BUTTON or kind == "color"
+    if is_off:
+        ground = SystemColor.OFF_FACE if is_face else SystemColor.OFF_FIELD
+    else:
+        ground = SystemColor.FACE if is_face else SystemColor.FIELD
+    in_dark, follows = look.background in _DARK_GROUNDS, follows_scheme(box.node)
+    background, edge = (each.shown(is_dark=in_dark, follows=follows) for each in (ground, _EDGES[ground]))
     top, right, bottom, left = (
         replace(side, width=min(1.0, side.width), style="solid", color=edge if side.width else side.color)
         for side in look.borders
     )
     return replace(look, background=background, borders=(top, right, bottom, left))
-
-
-def _following(background: Color, edge: Color, *, is_dark: bool) -> tuple[Color, Color]:
-    """Return the colors of a control as those that change with the page's scheme."""
-    ground = _GROUNDS.get(background)
-    if ground is None:
-        return background, edge
-    own = ground.shown(is_dark=is_dark, follows=True)
-    line = SystemColor.FACE_EDGE if ground is SystemColor.FACE else SystemColor.EDGE
-    return own, edge if edge == OFF_EDGE else line.shown(is_dark=is_dark, follows=True)
 
 
 NATIVE_RADII = CornerRadii(((2.0, 2.0),) * 4)

@@ -19,8 +19,7 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
-from htmlfig_desktop.engine.convert.paint.focus_rings import is_dark
-from htmlfig_desktop.engine.convert.paint.system_colors import SystemColor, follows_scheme
+from htmlfig_desktop.engine.convert.paint.system_colors import SystemColor, follows_scheme, is_in_dark
 from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
@@ -33,13 +32,6 @@ from htmlfig_desktop.engine.scene.paints import (
 )
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
-EDGE = Color.from_bytes(118, 118, 118)
-_TRACK = Color.from_bytes(239, 239, 239)
-OFF_EDGE = EDGE.with_alpha(0.3)
-OFF_FILL = _TRACK.with_alpha(0.3)
-OFF_FIELD = Color.from_bytes(244, 244, 244, 0.7)
-OFF_BUTTON = Color.from_bytes(216, 216, 216, 0.44)
-_OFF_MARK = Color.from_bytes(203, 203, 203)
 _BARS = frozenset({"range", "progress", SLIDER_THUMB})
 _CONTRAST = 3.0
 """What an accent color has at least with what is beside it, or the control is drawn in the other scheme."""
@@ -55,15 +47,26 @@ class _Scheme:
 
     accent: Color
     field: Color
-    """Of boxes and rings, and of the mark on an accent color."""
+    """Of boxes and rings."""
+    check: Color
+    """Of the mark on an accent color."""
     edge: Color
     track: Color
     track_edge: Color
 
 
+_USUAL = (
+    *(SystemColor.ACCENT, SystemColor.FIELD, SystemColor.FIELD),
+    *(SystemColor.EDGE, SystemColor.TRACK, SystemColor.TRACK_EDGE),
+)
+_DISABLED = (
+    *(SystemColor.OFF_ACCENT, SystemColor.OFF_FIELD, SystemColor.TRACK),
+    *(SystemColor.OFF_EDGE, SystemColor.OFF_TRACK, SystemColor.OFF_EDGE),
+)
+
+
 @cache
-def _usual(*, is_dark: bool, follows: bool) -> _Scheme:
-    kinds = (SystemColor.ACCENT, SystemColor.FIELD, SystemColor.EDGE, SystemColor.TRACK, SystemColor.TRACK_EDGE)
+def _colors(kinds: tuple[SystemColor, ...], *, is_dark: bool, follows: bool) -> _Scheme:
     return _Scheme(*(each.shown(is_dark=is_dark, follows=follows) for each in kinds))
 
 
@@ -108,10 +111,11 @@ def _scheme(box: Box, ground: Callable[[_Scheme], Color]) -> _Scheme:
     Source: Chromium, ThemePainterDefault, and its pictures.
     """
     style = box.layout.style
-    in_dark, follows = is_dark(style), follows_scheme(_control(box).node)
-    scheme, other = (_usual(is_dark=each, follows=follows) for each in (in_dark, not in_dark))
-    if box.node.is_disabled:
-        return replace(scheme, accent=_OFF_MARK)
+    control = _control(box).node
+    in_dark, follows = is_in_dark(control, style), follows_scheme(control)
+    if control.is_disabled:
+        return _colors(_DISABLED, is_dark=in_dark, follows=follows)
+    scheme, other = (_colors(_USUAL, is_dark=each, follows=follows) for each in (in_dark, not in_dark))
     accent = parse_color(style["accent-color"])
     kind = control_kind(box.node)
     is_accented = kind in _BARS or box.node.is_checked or (kind == "checkbox" and box.node.is_indeterminate)
@@ -152,9 +156,7 @@ def _checkbox(box: Box, size: Size) -> list[Layer]:
     node = box.node
     scheme = _scheme(box, _field_of)
     if not (node.is_checked or node.is_indeterminate):
-        edge, field = (OFF_EDGE, OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
-        return [_outlined("Box", size, edge, field)]
-    color = _TRACK if node.is_disabled else scheme.field
+        return [_outlined("Box", size, scheme.edge, scheme.field)]
     fill = Rectangle(name="Box", size=size, fills=(SolidPaint(scheme.accent),), corners=_CORNERS)
     width, height = size.width, size.height
     if node.is_indeterminate:
@@ -162,7 +164,7 @@ def _checkbox(box: Box, size: Size) -> list[Layer]:
             name="Dash",
             size=Size(width * 0.6, height * 2 / 13),
             transform=Affine.translation(width * 0.2, height * 5.5 / 13),
-            fills=(SolidPaint(color),),
+            fills=(SolidPaint(scheme.check),),
             corners=Corners(*[min(1.0, height / 13)] * 4),
         )
         return [fill, dash]
@@ -171,7 +173,7 @@ def _checkbox(box: Box, size: Size) -> list[Layer]:
         size=Size(width * 0.6, height * 0.5),
         transform=Affine.translation(width * 0.2, height * 0.2),
         path=PathData(_OPEN, (0, height * 0.3, width * 0.2, height * 0.5, width * 0.6, 0)),
-        stroke=Stroke((SolidPaint(color),), height * 0.16, StrokeAlign.CENTER),
+        stroke=Stroke((SolidPaint(scheme.check),), height * 0.16, StrokeAlign.CENTER),
     )
     return [fill, check]
 
@@ -179,12 +181,11 @@ def _checkbox(box: Box, size: Size) -> list[Layer]:
 def _radio(box: Box, size: Size) -> list[Layer]:
     node = box.node
     scheme = _scheme(box, _field_of)
-    edge, field = (OFF_EDGE, OFF_FIELD) if node.is_disabled else (scheme.edge, scheme.field)
     ring = Ellipse(
         name="Ring",
         size=size,
-        fills=(SolidPaint(field),),
-        stroke=Stroke((SolidPaint(scheme.accent if node.is_checked else edge),), 1.0, StrokeAlign.INSIDE),
+        fills=(SolidPaint(scheme.field),),
+        stroke=Stroke((SolidPaint(scheme.accent if node.is_checked else scheme.edge),), 1.0, StrokeAlign.INSIDE),
     )
     if not node.is_checked:
         return [ring]
@@ -207,8 +208,6 @@ def _range(box: Box) -> list[Layer]:
     else:
         along, middle = (thumb.y, thumb.x) if is_upright else (thumb.x, thumb.y)
     scheme = _scheme(box, _track_of)
-    edge = OFF_EDGE if box.node.is_disabled else scheme.track_edge
-    track = OFF_FILL if box.node.is_disabled else scheme.track
     begin, end = _RAIL_INSET, max(_RAIL_INSET + 0.01, length - _RAIL_INSET)
     start, stop = (along, end) if _begins_at_the_end(box) else (begin, max(begin + 0.01, along))
 
@@ -218,8 +217,8 @@ def _range(box: Box) -> list[Layer]:
         return Rect.from_edges(*edges)
 
     return [
-        _bar("Track", rail(begin, end), track, edge),
-        _bar("Filled", rail(start, stop), scheme.accent, edge),
+        _bar("Track", rail(begin, end), scheme.track, scheme.track_edge),
+        _bar("Filled", rail(start, stop), scheme.accent, scheme.track_edge),
     ]
 
 

@@ -19,11 +19,17 @@ _FRAMED = 1.0
 """px of border on all sides from which on the ring takes as much of it."""
 _DARK_HALO = Color(16 / 255, 16 / 255, 16 / 255)
 
+_WORDS = frozenset({WHITE.hex, "#AAAAAA"})
+"""Colors of the browser's words in the dark scheme, in controls and in those that are disabled."""
+
 
 def is_dark(style: ComputedStyle) -> bool:
     """Return whether what the browser draws by itself is in the dark scheme; where that is open, words tell."""
     schemes = style["color-scheme"].split()
-    return "dark" in schemes and ("light" not in schemes or parse_color(style["color"]) == WHITE)
+    if "dark" not in schemes or "light" not in schemes:
+        return "dark" in schemes
+    color = parse_color(style["color"])
+    return color is not None and color.with_alpha(1.0).hex in _WORDS
 
 
 def focus_ring(look: Look, style: ComputedStyle, hole: Rect, radii: CornerRadii) -> Layer:

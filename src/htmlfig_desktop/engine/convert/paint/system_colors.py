@@ -10,8 +10,9 @@ from enum import Enum
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.options import ColorScheme
-from htmlfig_desktop.engine.capture.snapshot import CustomColor, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, CustomColor, SnapshotNode
 from htmlfig_desktop.engine.capture.unsaid.color_marks import FOLLOWS, LAST_NUMBER, marked
+from htmlfig_desktop.engine.convert.paint.focus_rings import is_dark
 
 _DARK_FIELD = Color.from_bytes(59, 59, 59)
 _EDGE, _DARK_EDGE = Color.from_bytes(118, 118, 118), Color.from_bytes(133, 133, 133)
@@ -34,10 +35,16 @@ class SystemColor(Enum):
     """Of fields, boxes and rings."""
     ACCENT = (Color.from_bytes(0, 117, 255), Color.from_bytes(153, 200, 255))
     TRACK = (_FACE, _DARK_FIELD)
+    """Also of the mark on what is disabled."""
     TRACK_EDGE = (_EDGE.with_alpha(0.5), _DARK_EDGE)
-    OFF_FIELD = (Color.from_bytes(244, 244, 244, 0.7), Color.from_bytes(59, 59, 59, 0.3))
-    """Of what is disabled."""
+    OFF_FIELD = (Color.from_bytes(244, 244, 244, 0.7), _DARK_FIELD)
+    """Of what is disabled, like those that follow."""
     OFF_FACE = (Color.from_bytes(216, 216, 216, 0.44), Color.from_bytes(109, 109, 109, 0.4))
+    OFF_FACE_EDGE = (_EDGE.with_alpha(0.3), Color.from_bytes(109, 109, 109, 0.01))
+    """In the dark scheme there is none; what is not there has no variable."""
+    OFF_EDGE = (_EDGE.with_alpha(0.3), Color.from_bytes(98, 98, 98))
+    OFF_ACCENT = (Color.from_bytes(203, 203, 203), Color.from_bytes(117, 117, 117))
+    OFF_TRACK = (_FACE.with_alpha(0.3), Color.from_bytes(54, 54, 54))
 
     def shown(self, *, is_dark: bool, follows: bool) -> Color:
         """Return the color in a scheme, with its mark where it is to follow the scheme."""
@@ -52,6 +59,12 @@ class SystemColor(Enum):
 def follows_scheme(node: SnapshotNode) -> bool:
     """Whether the browser's own colors of an element are others in the page's other scheme."""
     return FOLLOWS in node.attributes
+
+
+def is_in_dark(node: SnapshotNode, style: ComputedStyle) -> bool:
+    """Return whether the browser draws an element in its dark scheme: as it says, or by its words."""
+    told = node.attributes.get(FOLLOWS)
+    return is_dark(style) if not told else told == ColorScheme.DARK.value
 
 
 def system_colors(other_scheme: ColorScheme | None) -> Iterator[CustomColor]:
