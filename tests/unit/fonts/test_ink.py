@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.fonts.ink import ink_between, without_ink
+from htmlfig_desktop.engine.fonts.ink import ink_between, is_crossed, without_ink
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 from htmlfig_desktop.engine.scene.text import GlyphOutline
 
@@ -46,3 +46,7 @@ def test_a_thick_line_leaves_no_wider_gap_than_chromium_does() -> None:
 
 def test_a_line_without_ink_stays_whole() -> None:
     assert without_ink((3, 27), [], 2) == [(3, 27)]
+
+
+def test_lines_go_through_slashes_and_low_lines_and_through_chinese_japanese_and_korean() -> None:
+    assert [character for character in "gj/\\_,;漢か저ㅋᄀ！" if not is_crossed(character)] == list("gj,;")
