@@ -6792,10 +6792,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Aufnahme in 5 Sekunden</translation>
     </message>
     <message>
-      <source>Capturing… the page goes on in a moment.</source>
-      <translation>Wird aufgenommen … die Seite läuft gleich weiter.</translation>
-    </message>
-    <message>
       <source>Nothing else is affected.</source>
       <translation>Sonst ist nichts betroffen.</translation>
     </message>
@@ -7707,10 +7703,12 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
   <context>
     <name>UpdateLine</name>
     <message>
-      <source>Address that names the newest version. It is asked once a day, and only while this is switched on;
-nothing is sent along, and nothing is installed.</source>
-      <translation>Adresse, die die neueste Version nennt. Sie wird einmal am Tag gefragt, und nur solange dies eingeschaltet ist;
-es wird nichts mitgeschickt und nichts installiert.</translation>
+      <source>&amp;Switch On</source>
+      <translation>&amp;Einschalten</translation>
+    </message>
+    <message>
+      <source>Address that names the newest version. It is asked once a day, and only while this is switched on; nothing is sent along, and nothing is installed.</source>
+      <translation>Adresse, die die neueste Version nennt. Sie wird einmal am Tag gefragt, und nur solange dies eingeschaltet ist; es wird nichts mitgeschickt und nichts installiert.</translation>
     </message>
     <message>
       <source>New Versions</source>

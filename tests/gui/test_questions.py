@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QApplication,
     QDialogButtonBox,
     QFileDialog,
     QHeaderView,
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.ui.dialogs import ask_for_target
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first, ask_for_name
+from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first, ask_for_line
 
 DOUBT = Doubt("Delete", "Delete “<b>Team</b>”?", "A sentence that says what is lost then. " * 3, "&Delete", "&Keep")
 
@@ -63,7 +64,7 @@ def test_a_name_is_asked_for_with_what_happens_on_the_button_to_the_right_and_no
     parent: QWidget,
 ) -> None:
     names: list[str] = []
-    ask_for_name(parent, "Rename", "New name", "&Rename", names.append, name="Team", most=8)
+    ask_for_line(parent, "Rename", "New name", "&Rename", names.append, text="Team", most=8)
     dialog = parent.findChild(QInputDialog)
     buttons = dialog.findChild(QDialogButtonBox)
     accept, cancel = (
@@ -74,6 +75,16 @@ def test_a_name_is_asked_for_with_what_happens_on_the_button_to_the_right_and_no
     QTest.keyClicks(dialog.findChild(QLineEdit), "A long name for a key")
     accept.click()
     assert names == ["A long n"]
+
+
+def test_a_long_caption_stands_on_lines_of_its_own_and_does_not_widen_the_dialog(parent: QWidget) -> None:
+    ask_for_line(parent, "New Versions", "Once a day, and nothing is sent along. " * 4, "&Switch On", print, most=99)
+    dialog = parent.findChild(QInputDialog)
+    QApplication.processEvents()
+    words = dialog.findChild(QLabel)
+    assert dialog.width() == 400
+    assert words.height() >= words.heightForWidth(words.width()) > 2 * words.fontMetrics().height()
+    dialog.reject()
 
 
 def test_a_dialog_for_files_begins_at_home_where_the_folder_of_last_time_is_gone(parent: QWidget, tmp_path) -> None:

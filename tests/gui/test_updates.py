@@ -40,6 +40,7 @@ async def switch_on(driver: Driver, address: str) -> None:
     await until(lambda: QApplication.activeModalWidget() is not None)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QInputDialog)
+    assert dialog.okButtonText() == "&Switch On"
     dialog.setTextValue(address)
     dialog.accept()
 

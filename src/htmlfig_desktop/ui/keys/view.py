@@ -29,7 +29,7 @@ from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
-from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first, ask_for_name
+from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first, ask_for_line
 from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
 
 _ID_ROLE = Qt.ItemDataRole.UserRole + 10
@@ -308,13 +308,13 @@ class KeysDialog(QDialog):
 
     def _ask_for_name(self) -> None:
         row = self._rows[self.current_id]
-        ask_for_name(
+        ask_for_line(
             self,
             self.tr("Rename Key"),
             self.tr("New name"),
             self.tr("&Rename"),
             lambda name: self.renameRequested.emit(row.id, name),
-            name=row.name,
+            text=row.name,
             most=LONGEST_NAME,
         )
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 from htmlfig_desktop.ui.dialogs import ask_for_files, ask_for_target
 from htmlfig_desktop.ui.options.presets import LONGEST_NAME, preset_title
 from htmlfig_desktop.ui.widgets.fields import ElidedBox
-from htmlfig_desktop.ui.widgets.questions import ask_for_name
+from htmlfig_desktop.ui.widgets.questions import ask_for_line
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 
@@ -89,7 +89,7 @@ class PresetBar(QWidget):
 
     def _ask_for_name(self) -> None:
         title, caption, accept = self.tr("Save as Preset"), self.tr("Name of the preset"), self.tr("&Save")
-        ask_for_name(self, title, caption, accept, self.saveRequested.emit, most=LONGEST_NAME)
+        ask_for_line(self, title, caption, accept, self.saveRequested.emit, most=LONGEST_NAME)
 
     def _ask_for_import(self) -> None:
         ask_for_files(self, self.tr("Import Presets"), "", self._import, filters=self._filters())

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QInputDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from htmlfig_desktop.ui.widgets.labels import label
+from htmlfig_desktop.ui.widgets.questions import ask_for_line
+
+_LONGEST_ADDRESS = 2000
 
 
 class UpdateLine(QWidget):
@@ -51,17 +54,16 @@ class UpdateLine(QWidget):
 
     def ask_for_address(self, address: str) -> None:
         """Ask where to look for new versions."""
-        dialog = QInputDialog(QApplication.activeWindow() or self.window())
-        dialog.setWindowTitle(self.tr("New Versions"))
-        dialog.setLabelText(
+        dialog = ask_for_line(
+            QApplication.activeWindow() or self.window(),
+            self.tr("New Versions"),
             self.tr(
-                "Address that names the newest version. It is asked once a day, and only while this is switched on;\n"
+                "Address that names the newest version. It is asked once a day, and only while this is switched on; "
                 "nothing is sent along, and nothing is installed."
-            )
+            ),
+            self.tr("&Switch On"),
+            self.addressGiven.emit,
+            text=address or "https://",
+            most=_LONGEST_ADDRESS,
         )
-        dialog.setTextValue(address or "https://")
-        dialog.setMinimumWidth(560)
-        dialog.textValueSelected.connect(self.addressGiven)
         dialog.rejected.connect(self.addressRefused)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()

@@ -26,7 +26,7 @@ from htmlfig_desktop.ui.icons import set_icon
 _MARGINS = QMargins(24, 20, 24, 16)
 _WORDS_WIDTH = 360
 """Px of what is asked; Qt breaks it so that the dialog is as narrow as its buttons."""
-_NAME_WIDTH = 400
+_LINE_WIDTH = 400
 """Px; as Qt has it, the title of such a dialog is cut."""
 _ICON = 32
 
@@ -81,27 +81,26 @@ def ask_first(
     box.open()
 
 
-def ask_for_name(
-    parent: QWidget, title: str, caption: str, accept: str, named: Callable[[str], object], *, name: str = "", most: int
-) -> None:
-    """Ask for a name of at most so many characters.
+def ask_for_line(
+    parent: QWidget, title: str, caption: str, accept: str, given: Callable[[str], object], *, text: str = "", most: int
+) -> QDialog:
+    """Ask for a line of at most so many characters, such as a name, and return the dialog.
 
     Args:
         parent: The window.
         title: Of the dialog.
         caption: Of its field.
-        accept: The words of the button that gives the name.
-        named: Takes the name.
-        name: The one there is.
+        accept: The words of the button that gives the line.
+        given: Takes the line.
+        text: What it is now.
         most: Characters.
     """
     dialog = QInputDialog(parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(title)
     dialog.setLabelText(caption)
-    dialog.setTextValue(name)
+    dialog.setTextValue(text)
     dialog.setOkButtonText(accept)
-    dialog.resize(_NAME_WIDTH, dialog.sizeHint().height())
     if (field := dialog.findChild(QLineEdit)) is not None:
         field.setMaxLength(most)
     if (buttons := dialog.findChild(QDialogButtonBox)) is not None:
@@ -110,8 +109,14 @@ def ask_for_name(
         accepting.style().unpolish(accepting)
         accepting.style().polish(accepting)
     _arrange(dialog)
-    dialog.textValueSelected.connect(named)
+    if (words := dialog.findChild(QLabel)) is not None:
+        words.setWordWrap(True)
+        words.setMinimumWidth(_LINE_WIDTH - _MARGINS.left() - _MARGINS.right())
+        words.setMinimumHeight(words.heightForWidth(words.minimumWidth()))
+    dialog.resize(_LINE_WIDTH, dialog.sizeHint().height())
+    dialog.textValueSelected.connect(given)
     dialog.open()
+    return dialog
 
 
 def _part(box: QMessageBox, name: str) -> QLabel:
