@@ -106,6 +106,7 @@ def test_a_file_that_cannot_be_shown_says_why(tmp_path: Path, content: bytes | N
             async with opened(path):
                 pass
         assert caught.value.error is error
+        assert content is not None or str(tmp_path)[:40] in caught.value.cause, "in which folder"
 
     asyncio.run(play())
 

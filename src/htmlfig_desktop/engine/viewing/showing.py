@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.png import png_from_rows
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.raster import Drawing, drawing_of, picture_size, prepare_layer
 from htmlfig_desktop.engine.preview.resolve import look_at, resolved
+from htmlfig_desktop.engine.source_words import shortened
 from htmlfig_desktop.engine.viewing.explaining import facts_of
 from htmlfig_desktop.engine.viewing.listing import listed
 from htmlfig_desktop.engine.viewing.messages import (
@@ -112,9 +113,8 @@ class DesignShow:
                 )
             data = order.path.read_bytes()
         except FileNotFoundError as error:
-            raise SourceError(
-                ErrorCode.SOURCE_MISSING, because("There is no file {name}.", name=order.path.name)
-            ) from error
+            cause = because("There is no file “{path}”.", path=shortened(str(order.path)))
+            raise SourceError(ErrorCode.SOURCE_MISSING, cause) from error
         except OSError as error:
             cause = because("“{name}” cannot be read: {reason}.", name=order.path.name, reason=reason_of(error))
             raise SourceError(ErrorCode.SOURCE_UNREADABLE, cause) from error
