@@ -233,6 +233,31 @@ def test_other_settings_leave_a_conversion_its_client_that_has_just_got_it(tmp_p
     scene(tmp_path, scenario)
 
 
+def test_a_connection_that_breaks_as_it_is_closed_leaves_no_engine_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[str] = []
+
+    async def break_off(client: RemoteClient) -> None:
+        closed.append("connection")
+        raise ConnectionResetError
+
+    async def end() -> None:
+        closed.append("engine")
+
+    async def scenario(on: Scene) -> None:
+        await on.convert(of(await on.add()))
+        (kept,) = on.router._clients.values()
+        close = kept.client.aclose
+        monkeypatch.setattr(RemoteClient, "aclose", break_off)
+        monkeypatch.setattr(on.here, "aclose", end)
+        await on.router.aclose()
+        assert closed == ["connection", "engine"]
+        await close()
+
+    scene(tmp_path, scenario)
+
+
 def test_after_a_restart_a_job_goes_on_with_its_key_and_is_charged_once(tmp_path: Path) -> None:
     """The program is gone when the server is done: the second run of it finds job, key and the finished work."""
 

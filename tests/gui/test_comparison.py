@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QListWidget, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton
 
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
 from htmlfig_desktop.engine.fig.writing.writer import write_fig
-from htmlfig_desktop.jobs.job import Check, CheckState, JobState
+from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId, JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.jobs.cells import READERS
@@ -302,6 +305,21 @@ def test_a_job_shows_its_thumbnail_in_row_and_preview_before_the_picture_is_take
             assert not driver.window.preview.picture._stand_in.isNull()
 
     run(play())
+
+
+def test_a_job_that_is_tried_again_shows_the_picture_of_the_page_as_it_is_now(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    picture = tmp_path / "thumbnail.png"
+    job = Job(JobId("a"), 1, HtmlSource("<p>"), ConversionOptions(), 0.0, thumbnail=picture)
+    seen = []
+    for moment, color in ((1.0, Qt.GlobalColor.red), (2.0, Qt.GlobalColor.blue)):
+        image = QImage(40, 40, QImage.Format.Format_RGB32)
+        image.fill(color)
+        image.save(str(picture))
+        shown = READERS[Qt.ItemDataRole.DecorationRole](replace(job, started_at=moment), 0.0)
+        seen.append(shown.toImage().pixelColor(5, 5))
+    assert seen == [QColor(Qt.GlobalColor.red), QColor(Qt.GlobalColor.blue)]
 
 
 def test_nothing_is_read_any_more_for_a_job_that_went_out_of_sight(run, opened, page: Path) -> None:

@@ -80,6 +80,21 @@ def test_plain_http_is_for_this_machine_only() -> None:
     assert not is_fit("https://")
 
 
+def test_settings_that_somebody_has_edited_are_no_fault(
+    run: Run, opened: Opened, server: WebServer, settings: QSettings
+) -> None:
+    address = server.put("/latest.json", answer("99.1"))
+
+    async def play() -> None:
+        async with opened() as driver:
+            for key, value in (("address", address), ("notice", "true"), ("asked", "yesterday")):
+                settings.setValue(f"updates/{key}", value)
+            driver.desktop.companions.updates._ask_if_due()
+            await until(lambda: "99.1" in line(driver).text)
+
+    run(play())
+
+
 def test_nothing_is_asked_before_it_is_switched_on(run: Run, opened: Opened, server: WebServer) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -143,10 +143,14 @@ class Router:
 
     async def aclose(self) -> None:
         """Close every connection, and the engine."""
-        for kept in self._clients.values():
-            await kept.client.aclose()
+        clients = [kept.client for kept in self._clients.values()]
         self._clients.clear()
-        await self._here.aclose()
+        try:
+            for client in clients:
+                with contextlib.suppress(OSError):
+                    await client.aclose()
+        finally:
+            await self._here.aclose()
 
     @asynccontextmanager
     async def _client_for(self, destination: Destination) -> AsyncIterator[RemoteClient]:

@@ -92,12 +92,15 @@ def _tooltip(job: Job) -> str:
 
 def _thumbnail(job: Job) -> QPixmap | None:
     picture = job.result.thumbnail if job.result else job.thumbnail
-    return _small_picture(str(picture)) if picture is not None else None
+    return _small_picture(str(picture), job.started_at) if picture is not None else None
 
 
 @lru_cache(maxsize=256)
-def _small_picture(path: str) -> QPixmap | None:
-    """Return a picture that fills THUMBNAIL on dense screens too, cut at the bottom; None when it cannot be read."""
+def _small_picture(path: str, made_since: float | None) -> QPixmap | None:
+    """Return a picture that fills THUMBNAIL on dense screens too, cut at the bottom; None when it cannot be read.
+
+    A job that is tried again writes another one to the same path: ``made_since`` tells them apart.
+    """
     reader = QImageReader(path)
     wanted = THUMBNAIL * 2
     size = reader.size()

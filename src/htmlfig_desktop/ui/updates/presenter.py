@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import importlib
 import logging
 import time
@@ -131,7 +132,9 @@ class UpdatePresenter(QObject):
         self._tasks.start(self._ask(is_told=True), name="ask for new version")
 
     def _ask_if_due(self) -> None:
-        asked = float(str(self._settings.value(_ASKED, 0.0)) or 0.0)
+        asked = 0.0
+        with contextlib.suppress(ValueError):  # settings that somebody has edited
+            asked = float(str(self._settings.value(_ASKED, 0.0)))
         if self.is_on and not 0 <= time.time() - asked < _DAY_S:
             self._tasks.start(self._ask(is_told=False), name="ask for new version")
 
