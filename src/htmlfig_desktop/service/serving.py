@@ -121,8 +121,13 @@ async def listening(parts: Parts) -> AsyncIterator[str]:
         cause = "The TLS certificate or its key cannot be read."
         raise OptionsError(ErrorCode.OPTION_INVALID, cause, field="tls_certificate", detail=str(error)) from error
     server = _Server(config)
-    running = asyncio.get_running_loop().create_task(server.serve([listener]), name="http server")
+    loop = asyncio.get_running_loop()
+    running = loop.create_task(server.serve([listener]), name="http server")
+    running.add_done_callback(lambda _: server.is_up.set())  # one that failed is waited for no longer
     await server.is_up.wait()
+    if running.done():
+        listener.close()
+        await running
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     try:

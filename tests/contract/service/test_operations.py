@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
 from sqlalchemy.exc import OperationalError
 
 from htmlfig_desktop.contract.credentials import KeyKind
@@ -185,6 +186,22 @@ def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
             assert str(port) in refused.value.cause
 
     play(scenario)
+
+
+def test_a_server_that_does_not_start_is_an_error_and_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(server: uvicorn.Server, sockets: object = None) -> None:
+        raise PermissionError("no sockets today")
+
+    monkeypatch.setattr(uvicorn.Server, "startup", fail)
+
+    async def scenario() -> None:
+        with pytest.raises(PermissionError):
+            async with live_service(tmp_path):
+                pass
+
+    play(scenario, 30)
 
 
 def test_malformed_http_ends_its_connection_and_costs_the_service_nothing(tmp_path: Path) -> None:
