@@ -71,6 +71,8 @@ def list_keys(as_json: bool) -> None:
         todo = [{"name": reminder.key.name, "reminder": reminder.kind.value} for reminder in reminders]
         click.echo(document("key list", ok=True, keys=[_facts_json(facts) for facts in keys], reminders=todo))
         return
+    if not keys:
+        click.echo("There are no keys. Add one with `htmlfig key add NAME --server URL`.", err=True)
     for facts in keys:
         click.echo(_facts_text(facts))
     for reminder in reminders:

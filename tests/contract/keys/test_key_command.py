@@ -95,7 +95,9 @@ def test_a_key_is_kept_listed_renamed_and_removed(run_htmlfig: Htmlfig, tmp_path
     assert "Work" in run_htmlfig("key", "list").stdout
     removed = run_htmlfig("key", "remove", "Work")
     assert "stays valid on the server" in removed.stdout
-    assert run_htmlfig("key", "list").stdout == ""
+    nothing = run_htmlfig("key", "list")
+    assert nothing.stdout == ""
+    assert "htmlfig key add" in nothing.stderr
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert [path.name for path in files] == ["keys.sqlite3"]
     assert SECRET.encode() not in files[0].read_bytes()
