@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
-from htmlfig_desktop.ui.preview.picture import PictureView
+from htmlfig_desktop.ui.preview.picture import PAGE, PictureView
 from htmlfig_desktop.ui.theme import Theme
 
 
@@ -91,7 +91,7 @@ def stood_in(theme: Theme, qtbot: QtBot, size: QSize, *shown: float) -> tuple[QR
     qtbot.addWidget(view)
     view.resize(700, 900)
     view.show()
-    view.set_picture(size, 960, 1.0)
+    view.add_sheet(PAGE, size, 960, 1.0)
     small = QImage(40, 30, QImage.Format.Format_RGB32)
     small.fill(QColor("blue"))
     view.set_stand_in(small, *shown)
@@ -127,7 +127,7 @@ def test_the_bar_below_a_wide_picture_says_where_one_is_in_a_window_from_right_t
     view.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     view.resize(400, 300)
     view.show()
-    view.set_picture(QSize(2000, 200), 100, 1.0)
+    view.add_sheet(PAGE, QSize(2000, 200), 100, 1.0)
     view.set_zoom(1.0)
     view.horizontalScrollBar().setValue(0)
     option = QStyleOptionSlider()

@@ -268,7 +268,8 @@ def test_what_a_search_found_is_told_in_its_field_and_takes_no_room_of_a_low_pan
             bar = editor.find_bar
             await until(lambda: bar._find.height() > 20)
             low = bar.sizeHint().height()
-            bar.search_for("class")
+            bar._find.setText("class")
+            bar.seek()
             await until(lambda: bar._said.isVisible())
             assert bar._said.text() == "Found: 40"
             assert bar.sizeHint().height() == low

@@ -149,10 +149,15 @@ def view(theme: Theme, qtbot: QtBot) -> PictureView:
     return made
 
 
+def show_page(view: PictureView, size: QSize, strip_height: int, density: float) -> None:
+    view.clear()
+    view.add_sheet(PAGE, size, strip_height, density)
+
+
 def test_only_the_strips_in_sight_and_next_to_it_are_wanted(view: PictureView) -> None:
     wanted: list[tuple[Strip, ...]] = []
     view.stripsWanted.connect(wanted.append)
-    view.set_picture(QSize(1440, TALL), 960, 1.0)
+    show_page(view, QSize(1440, TALL), 960, 1.0)
     view.set_zoom(1.0)
     assert {strip.number for strip in wanted[-1]} <= {0, 1}
     view.verticalScrollBar().setValue(view.verticalScrollBar().maximum() // 2)
@@ -169,7 +174,7 @@ def test_memory_stays_bounded_however_far_one_scrolls(view: PictureView) -> None
             image = QImage(1440 >> level, 960 >> level, QImage.Format.Format_RGB32)
             view.set_strip(level, index, image)
 
-    view.set_picture(QSize(1440, TALL), 960, 1.0)
+    show_page(view, QSize(1440, TALL), 960, 1.0)
     view.set_zoom(1.0)
     view.stripsWanted.connect(feed, Qt.ConnectionType.QueuedConnection)
     most = 0
@@ -184,7 +189,7 @@ def test_memory_stays_bounded_however_far_one_scrolls(view: PictureView) -> None
 
 
 def test_zooming_keeps_the_point_under_the_pointer_and_ends_at_its_bounds(view: PictureView) -> None:
-    view.set_picture(QSize(1440, 4000), 960, 1.0)
+    show_page(view, QSize(1440, 4000), 960, 1.0)
     view.set_zoom(1.0)
     view.verticalScrollBar().setValue(900)
     view.horizontalScrollBar().setValue(300)
@@ -221,13 +226,13 @@ def test_fitting_the_width_follows_the_window_and_never_enlarges(view: PictureVi
         QApplication.processEvents()  # the scroll bar comes
         return view.viewport().width() - view._page().width()
 
-    view.set_picture(QSize(1440, 4000), 960, 1.0)
+    show_page(view, QSize(1440, 4000), 960, 1.0)
     assert margins() == pytest.approx(2 * MARGIN, abs=1)
     view.resize(900, 500)
     assert margins() == pytest.approx(2 * MARGIN, abs=1)
-    view.set_picture(QSize(320, 4000), 960, 1.0)
+    show_page(view, QSize(320, 4000), 960, 1.0)
     assert view.zoom == 1.0
-    view.set_picture(QSize(2880, 4000), 960, 2.0)
+    show_page(view, QSize(2880, 4000), 960, 2.0)
     assert margins() == pytest.approx(2 * MARGIN, abs=1)
 
 
@@ -236,14 +241,14 @@ def test_a_page_that_is_too_high_only_without_a_scroll_bar_is_fitted_once_and_no
     view.zoomChanged.connect(told.append)
     for height in range(980, 1030, 2):  # of a page 1,440 px wide: too high from 998 px, beside a bar from 1,017 px
         told.clear()
-        view.set_picture(QSize(1440, height), 500, 1.0)
+        show_page(view, QSize(1440, height), 500, 1.0)
         for _ in range(20):
             QApplication.processEvents()
         assert len(told) <= 3, height
 
 
 def test_a_page_that_fits_the_width_cannot_be_moved_sideways(view: PictureView) -> None:
-    view.set_picture(QSize(1440, 4000), 960, 1.0)
+    show_page(view, QSize(1440, 4000), 960, 1.0)
     for width in range(400, 900):
         view.resize(width, 500)
         QApplication.processEvents()
@@ -251,7 +256,7 @@ def test_a_page_that_fits_the_width_cannot_be_moved_sideways(view: PictureView) 
 
 
 def test_steps_of_zoom_lead_out_and_back_through_100_percent(view: PictureView) -> None:
-    view.set_picture(QSize(1440, 4000), 960, 1.0)
+    show_page(view, QSize(1440, 4000), 960, 1.0)
     view.set_zoom(0.9)
     view.zoom_in()
     assert view.zoom == 1.0
@@ -263,7 +268,7 @@ def test_steps_of_zoom_lead_out_and_back_through_100_percent(view: PictureView) 
 
 
 def test_strips_lie_side_by_side_without_gaps_at_any_zoom(view: PictureView) -> None:
-    view.set_picture(QSize(1440, 4000), 970, 1.0)
+    show_page(view, QSize(1440, 4000), 970, 1.0)
     for zoom in (0.073, 0.31, 0.5, 0.999, 1.77):
         view.set_zoom(zoom)
         targets = [view._sheets[PAGE].target(index, view._page().topLeft(), zoom) for index in range(5)]
@@ -272,7 +277,7 @@ def test_strips_lie_side_by_side_without_gaps_at_any_zoom(view: PictureView) -> 
 
 
 def test_pulling_moves_the_picture(view: PictureView, qtbot: QtBot) -> None:
-    view.set_picture(QSize(1440, 4000), 960, 1.0)
+    show_page(view, QSize(1440, 4000), 960, 1.0)
     view.set_zoom(1.0)
     view.verticalScrollBar().setValue(500)
     qtbot.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(200, 300))

@@ -31,13 +31,13 @@ def _drawing(name: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def pixmap(name: str, color: str, size: int, density: float = 2.0) -> QPixmap:
+def pixmap(name: str, color: str, size: int) -> QPixmap:
     """Return the icon as a square picture of ``size`` logical px in one color.
 
     Raises:
         FileNotFoundError: there is no icon of that name.
     """
-    return _drawn(_renderer(name, color), size, density)
+    return _drawn(_renderer(name, color), size, _DENSITIES[-1])
 
 
 @lru_cache(maxsize=256)

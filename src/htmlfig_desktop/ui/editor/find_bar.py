@@ -70,11 +70,6 @@ class FindBar(QWidget):
         self._find.selectAll()
         self._count()
 
-    def search_for(self, words: str) -> None:
-        """Find the first place of ``words``."""
-        self._find.setText(words)
-        self.seek()
-
     def dismiss(self) -> None:
         """Put the bar away."""
         self.hide()

@@ -98,21 +98,16 @@ class PictureView(QAbstractScrollArea):
         """Whether there is no picture."""
         return not self._sheets
 
-    def set_picture(self, size: QSize, strip_height: int, density: float) -> None:
-        """Show another page, from its top, fitted to the width.
-
-        Args:
-            size: of the picture, px.
-            strip_height: rows per strip.
-            density: px of the picture per CSS px.
-        """
-        self._sheets.clear()
-        self.add_sheet(PAGE, size, strip_height, density)
-
     def add_sheet(self, name: str, size: QSize, strip_height: int, density: float) -> None:
         """Lay another picture of the same page over the others; ``show_sheets`` brings it into sight.
 
         The first one is fitted to the width and shown from its top.
+
+        Args:
+            name: of the picture among those of its page.
+            size: of the picture, px.
+            strip_height: rows per strip.
+            density: px of the picture per CSS px.
         """
         is_first = not self._sheets
         self._sheets[name] = Sheet(name, size, strip_height, density)
