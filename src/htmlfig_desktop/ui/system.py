@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,9 @@ def open_address(url: str) -> bool:
 def reveal(path: Path) -> bool:
     """Show a file in the file browser, selected where the browser can; else its folder."""
     if sys.platform == "win32":
-        subprocess.Popen(["explorer", "/select,", str(path)])  # noqa: S603, S607 - a part of the system
+        # by its whole path: of a name alone, Windows takes a program in the current folder first
+        explorer = os.environ.get("SYSTEMROOT", r"C:\Windows") + r"\explorer.exe"
+        subprocess.Popen([explorer, "/select,", str(path)])  # noqa: S603 - a part of the system
         return True
     if sys.platform == "darwin":
         subprocess.Popen(["/usr/bin/open", "-R", str(path)])  # noqa: S603
