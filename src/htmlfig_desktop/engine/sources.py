@@ -127,10 +127,12 @@ def _checked_address(text: str) -> str:
     except ValueError:
         is_address = False
     if not is_address or re.search(r"\s", text):
-        raise SourceError(
-            ErrorCode.SOURCE_UNSUPPORTED,
-            because("“{text}” is not an address that starts with http:// or https://.", text=shortened(text)),
-        )
+        cause = because("“{text}” is not an address that starts with http:// or https://.", text=shortened(text))
+        if text.lower().startswith(("http://", "https://")):
+            cause = because(
+                "“{text}” is not the address of a page. One looks like https://example.com/.", text=shortened(text)
+            )
+        raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause)
     return text
 
 

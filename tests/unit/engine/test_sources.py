@@ -129,6 +129,16 @@ def test_an_address_that_is_none_is_src005(scratch: Path, address: str) -> None:
     assert refused(address, scratch) is ErrorCode.SOURCE_UNSUPPORTED
 
 
+def test_an_address_that_does_start_as_one_is_not_told_to_start_otherwise(scratch: Path) -> None:
+    for address, words in (
+        ("https://", "One looks like https://example.com/"),
+        ("ftp://a.b", "starts with http"),
+    ):
+        with pytest.raises(SourceError) as caught:
+            open_source(address, scratch=scratch)
+        assert words in caught.value.cause
+
+
 def test_text_with_a_tag_is_html_and_keeps_every_character(scratch: Path) -> None:
     html = "  <p>ä 😀\r\n</p> "
     assert open_source(html, scratch=scratch) == HtmlSource(html)
