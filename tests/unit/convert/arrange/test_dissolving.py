@@ -171,6 +171,14 @@ def test_where_those_in_flow_go_the_frame_around_them_has_fixed_places(page: Pag
     ]
 
 
+def test_a_column_of_many_layers_keeps_its_layout_where_one_of_few_can_lose_it(page: Page) -> None:
+    article = frame("article", pair("a"), *(leaf(f"p{at}") for at in range(80)), auto_layout=COLUMN, fills=(PAINT,))
+    aside = frame("aside", pair("b", tag="LI"), leaf("c"), auto_layout=COLUMN, fills=(PAINT,))
+    kept = {layer.name: layer for layer in walk(page.without(1, article, aside).children)}
+    assert page.given_up == ["aside"]
+    assert "a" in kept
+
+
 def test_in_a_layout_what_stood_beside_its_flow_goes_on_doing_so(page: Page) -> None:
     aside = pair("a", layout_child=LayoutChild(is_absolute=True))
     (kept,) = page.without(1, frame("around", leaf("b"), aside, auto_layout=COLUMN, fills=())).children

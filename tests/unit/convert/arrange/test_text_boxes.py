@@ -57,3 +57,11 @@ def test_a_line_whose_own_advances_are_longer_has_room_for_them() -> None:
     longer = replace(line, layout=replace(line.layout, rows=(line.layout.rows[0]._replace(advances=(3.4,)),)))
     assert roomy(longer).size.width == pytest.approx(34 + WRAP_SLACK)
     assert right_aligned(longer).size.width == 34 + WRAP_SLACK
+
+
+def test_the_one_distance_is_that_at_which_each_text_takes_what_is_left_at_one_end_alone() -> None:
+    above = (text(0, 0, 50), text(0, 29, 50), box(0, 71, 100, 40))
+    layers = (*above, text(0, 141, 50), text(0, 209, 50), text(0, 240, 50), box(0, 292, 100, 40))
+    found = stack(COLUMN, Size(100, 332), *layers, wishes=BLOCK, effort=Effort(stretches_texts=True))
+    assert found.layout.spacing == 11
+    assert [each.rect.bottom for each in found.members] == [18, 60, 111, 161, 229, 281, 332]

@@ -38,6 +38,9 @@ _PAGE = 2.0
 """What the auto layout of the whole page counts more than others."""
 _HELD = 0.1
 """What each doubling of the layers inside counts."""
+_ROUND, _FEW_HELD = 0.5, 4
+"""What each doubling of the layers inside of a frame counts that loses its auto layout with one that goes, and how many
+doublings count for nothing: an article is worth more than a list in it, as all below what is typed moves there."""
 _MIDDLE = 2.0
 """What a place in the middle counts."""
 _IRREGULAR = 2.0
@@ -111,6 +114,8 @@ class Dissolving:
     def __init__(self, book: FrameBook) -> None:
         self._book = book
         self._alike = Alike()
+        self._held: dict[int, int] = {}
+        """How many layers a frame holds, by its identity."""
         self._staying: set[Hashable] = set()
         """Places at which items that are alike have a frame that cannot go."""
 
@@ -136,6 +141,7 @@ class Dissolving:
         """Return all that may go, the least missed first."""
         alike: dict[Hashable, list[_Going]] = {}
         self._staying.clear()
+        self._held.clear()
         self._gather(top, alike)
         units = [self._unit(going, math.ceil(surplus), top) for going in alike.values()]
         return sorted(units, key=lambda unit: (unit.missed, unit.held))
@@ -161,6 +167,7 @@ class Dissolving:
                 alike.setdefault((takes_layout, self._kind_of(going)), []).append(going)
             elif (place := self._place_of(child)) is not None:
                 self._staying.add(place)
+        self._held[id(frame)] = total
         return total
 
     def _kind_of(self, each: _Going) -> Hashable:
@@ -189,10 +196,16 @@ class Dissolving:
         frames = [each.frame for each in going]
         held = max(each.held for each in going)
         around = {id(each.around): each.around for each in going if each.takes_layout}
-        lost = sum(map(self._layout_of, frames)) + sum(map(self._layout_of, around.values()))
+        lost = sum(map(self._layout_of, frames)) + sum(map(self._round, around.values()))
         worth = max(_worth(each.semantics) + self._middle(each) for each in frames)
         missed = lost / len(frames) + worth + _HELD * held.bit_length()
         return _Unit(tuple(going), missed * times + (_PAGE if id(top) in around else 0.0), held)
+
+    def _round(self, frame: Frame) -> float:
+        """Return what it counts that a frame around one that goes loses its auto layout."""
+        own = self._layout_of(frame)
+        doublings = max(0, self._held.get(id(frame), 0).bit_length() - _FEW_HELD)
+        return own + _ROUND * doublings if own else 0.0
 
     def _middle(self, frame: Frame) -> float:
         """Return what it counts that a frame keeps what it holds in the middle of a wider one."""

@@ -47,6 +47,8 @@ _FAR = 24.0
 """px at the start of a layer above which it was put at the end of its row."""
 _UNEVEN = 3.0
 """px by which two gaps cannot differ: more than what stands at both ends of each may be beside its place."""
+_OTHERS = 6
+"""Gaps that are tried as the one for all where texts take the rest: each can do so at one end only."""
 _GROUPS = 3
 """Deepest nesting of groups inside a stack."""
 
@@ -218,7 +220,8 @@ class _Spacing:
         if not rigid and self._axis.is_row and -_OVERLAP <= min(gaps) < 0:
             return [0.0]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
-        return [max(0.0, spacing) for spacing in dict.fromkeys([*found, mean]) if spacing >= -1e-3]
+        more = sorted({float(round(gap)) for gap in gaps})[:_OTHERS] if self._stretches_texts and not rigid else []
+        return [max(0.0, spacing) for spacing in dict.fromkeys([*found, mean, *more]) if spacing >= -1e-3]
 
     def _absorbed(self, members: list[Member], gaps: list[float], spacing: float) -> list[Member] | None:
         """Return members that stand at one distance once those that can have taken the rest of their gaps."""
