@@ -11,7 +11,7 @@ from htmlfig_desktop.engine.convert.arrange.members.texts import WRAP_SLACK, rig
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN
 from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
-from htmlfig_desktop.engine.scene.text import TextVertical
+from htmlfig_desktop.engine.scene.text import TextResize, TextVertical
 from tests.support.stacks import BLOCK, box, stack, text
 
 
@@ -65,3 +65,11 @@ def test_the_one_distance_is_that_at_which_each_text_takes_what_is_left_at_one_e
     found = stack(COLUMN, Size(100, 332), *layers, wishes=BLOCK, effort=Effort(stretches_texts=True))
     assert found.layout.spacing == 11
     assert [each.rect.bottom for each in found.members] == [18, 60, 111, 161, 229, 281, 332]
+
+
+def test_a_text_of_a_fixed_box_takes_the_part_of_a_pixel_that_makes_distances_one() -> None:
+    line = text(0, 64, 50)
+    heading = replace(line, size=Size(50, 52.2), content=replace(line.content, resize=TextResize.NONE))
+    layers = (box(0, 0, 100, 40), heading, box(0, 141, 100, 40), box(0, 205, 100, 40))
+    found = stack(COLUMN, Size(100, 245), *layers, wishes=BLOCK)
+    assert (found.layout.spacing, found.members[1].rect.bottom) == (24, pytest.approx(117))

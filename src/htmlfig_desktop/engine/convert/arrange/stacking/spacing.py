@@ -33,7 +33,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     Layer,
     Text,
 )
-from htmlfig_desktop.engine.scene.text import TextAlign
+from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
 
 _ROUND = (0, 2)
 """Decimals that a spacing is tried with before it is written as it is."""
@@ -43,6 +43,8 @@ _NEAR = 0.12
 """px of its room that a text may lack where that makes a distance whole: boxes beside it begin on pixels."""
 _OVERLAP = 2.5
 """px that a line box may reach into the next one; the text's box ends there, as letters do not reach that far."""
+_ROUNDED = 1.0
+"""px that the lines of a text and the paper below them may be painted closer together than they are."""
 _FAR = 24.0
 """px at the start of a layer above which it was put at the end of its row."""
 _UNEVEN = 3.0
@@ -241,7 +243,7 @@ class _Spacing:
             if drift < -close and (shorter := self._later(taken[at + 1], -drift)) is not None:
                 taken[at + 1], drift = shorter, 0.0
             if drift > close:
-                before = self._grown(taken[at], drift, at_end=True)
+                before = self._grown(taken[at], drift, at_end=True) or self._rounded(taken[at], drift)
                 after = None if before is not None else self._grown(taken[at + 1], drift, at_end=False)
                 if before is not None:
                     taken[at] = before
@@ -293,6 +295,14 @@ class _Spacing:
             wide = widened(layer, start, end)
             return None if wide is None else member.placed(wide.bounds, wide)
         tall = taller(roomy(layer), start, end)
+        return None if tall is None else member.placed(tall.bounds, tall)
+
+    def _rounded(self, member: Member, by: float) -> Member | None:
+        """Return a text of a column whose box is fixed anyway with what its lines, which lie between pixels, lack."""
+        text = member.layer
+        if self._axis.is_row or by > _ROUNDED or not isinstance(text, Text):
+            return None
+        tall = taller(roomy(text), 0.0, by) if text.content.resize is TextResize.NONE else None
         return None if tall is None else member.placed(tall.bounds, tall)
 
     def _later(self, member: Member, by: float) -> Member | None:
