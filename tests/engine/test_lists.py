@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Frame, LayoutMode, PrimaryAlign, walk
+from htmlfig_desktop.engine.scene.nodes import CounterAlign, Frame, LayoutMode, PrimaryAlign, walk
 from tests.bench.retyping import longer as more
 from tests.engine.conftest import Pages, Run
 from tests.engine.edited import longer, misplaced
@@ -42,3 +42,24 @@ def test_items_whose_lines_lie_between_pixels_form_columns_in_lists_of_lists(dra
     assert {layout and (layout.mode, layout.primary_align) for layout in layouts} == {
         (LayoutMode.VERTICAL, PrimaryAlign.MIN)
     }
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        '<i style="flex:none;width:10px;height:10px;margin-top:4px;background:red"></i>',
+        '<svg style="flex:none;margin-top:4px" width="16" height="16"><path d="M2 2h12v12z"/><path d="M2 9h3z"/></svg>',
+    ],
+    ids=["dot", "icon"],
+)
+def test_a_sign_that_a_margin_keeps_beside_the_first_line_is_at_the_top_of_its_row_as_the_words_are(
+    draw: Draw, mark: str
+) -> None:
+    said = '<div id="said"><p>New order</p><p>A minute ago</p></div>'
+    style = "font:12px/15px sans-serif;display:flex;gap:12px;padding:12px 0;border-bottom:1px solid #ccc"
+    design = draw(f'{LINES * 12}<div><div id="row" style="{style}">{mark}{said}</div></div>')
+    row, words = (design.frame(name).auto_layout for name in ("row", "said"))
+    assert row is not None
+    assert words is not None
+    assert (row.mode, row.counter_align) == (LayoutMode.HORIZONTAL, CounterAlign.MIN)
+    assert words.padding_top <= 1

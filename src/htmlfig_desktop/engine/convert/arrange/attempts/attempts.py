@@ -14,7 +14,7 @@ from htmlfig_desktop.engine.convert.arrange.attempts.bands import banded
 from htmlfig_desktop.engine.convert.arrange.attempts.choices import after_cover, aside, axes_of, below_raised, choices
 from htmlfig_desktop.engine.convert.arrange.attempts.css_columns import CssColumns, InColumns, divided
 from htmlfig_desktop.engine.convert.arrange.attempts.gridding import gridded
-from htmlfig_desktop.engine.convert.arrange.attempts.margins import within_margins
+from htmlfig_desktop.engine.convert.arrange.attempts.margins import below_margins, within_margins
 from htmlfig_desktop.engine.convert.arrange.attempts.may_add import FREELY, MayAdd
 from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.attempts.pushed import pushed
@@ -113,6 +113,9 @@ def _stacks(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayA
             if axis.is_row and wishes.flow is Flow.TABLE:
                 yield from _table_row(size, members, wishes, may_add)
             elif axis.is_row:
+                if may_add in FREELY and (lowered := below_margins(members, wishes)) is not None:
+                    for stack in filter(None, _plain_row(size, lowered[0], wishes)):
+                        yield replace(stack, added=stack.added + lowered[1])
                 yield from _plain_row(size, members, wishes)
             else:
                 yield from _plain_column(size, members, wishes, may_add)

@@ -17,13 +17,16 @@ from htmlfig_desktop.engine.convert.arrange.members.members import Member, exten
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.arrange.stacking.holders import held
 from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import law_of
-from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Wishes
+from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow, Place, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import margins
 from htmlfig_desktop.engine.convert.css.values import parse_px
-from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, LayoutChild, LayoutMode
+from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, LayoutChild, LayoutMode, Rectangle, Vector
 
 _FILLS = LayoutChild(stretches=True)
+_AT_TOP = frozenset({Place.START, Place.STRETCH})
+_PAINTED, _SIGN = 1.5, 48.0
+"""px beside its place that a sign may be painted, and which is the largest."""
 _MARGIN = 0.5
 """px above which what is beside a block is a margin, worth a layer: blocks that are painted begin on whole pixels."""
 
@@ -79,6 +82,48 @@ def within_margins(size: Size, members: Sequence[Member], wishes: Wishes, may_ad
     if not (added or changed):
         return None
     return Widened(tuple(found), added, replace(wishes, padding=(top, size.width - high, bottom, low)))
+
+
+def below_margins(members: Sequence[Member], wishes: Wishes) -> tuple[list[Member], int] | None:
+    """Return the members of a row with marks that margins keep below its top in frames with these, and how many.
+
+    A dot or an icon stands so beside the first line of what is said next to it, and stays there as that grows; in the
+    middle of the row it would not. None where there are none.
+    """
+    if wishes.flow is not Flow.FLEX or wishes.align not in _AT_TOP or len(members) < 2:
+        return None
+    marks = [_is_lowered_mark(member) for member in members]
+    tops = [member.rect.y for member, is_mark in zip(members, marks, strict=True) if not is_mark]
+    if not any(marks) or not tops:
+        return None
+    top = min(tops)
+    low = [
+        is_mark and abs(m.rect.y - top - _margin_above(m)) < _PAINTED for m, is_mark in zip(members, marks, strict=True)
+    ]
+    found = [_below(each, top) if is_low else each for each, is_low in zip(members, low, strict=True)]
+    return (found, sum(low)) if any(low) else None
+
+
+def _is_lowered_mark(member: Member) -> bool:
+    """Whether a member is a small sign with a margin above it."""
+    layer, rect = member.layer, member.rect
+    is_sign = isinstance(layer, Rectangle | Vector | Ellipse) and max(rect.width, rect.height) <= _SIGN
+    shows = not is_bare(layer) or layer.semantics.tag == "SVG"
+    return is_sign and shows and _margin_above(member) > _MARGIN
+
+
+def _margin_above(member: Member) -> float:
+    if member.box is None or member.box.kind is not BoxKind.ELEMENT:
+        return 0.0
+    return parse_px((member.box.stands_as or member.box.layout).used["margin-top"])
+
+
+def _below(member: Member, top: float) -> Member:
+    """Return a member in a frame of its own that begins at the top of its row and is as high as it needs."""
+    rect, layer = member.rect, member.layer
+    filling = with_role(layer, _FILLS, sets_width=True, sets_height=False)
+    area = Rect(rect.x, top, rect.width, rect.bottom - top)
+    return replace(held(replace(member, layer=filling, box=None), area, LayoutMode.VERTICAL), held=member.box)
 
 
 def _is_reached(members: Sequence[Member], edge: float) -> bool:
