@@ -152,6 +152,11 @@ def test_what_is_translucent_follows_a_share_of_the_color_that_it_may_be_made_of
     assert variable.web_syntax == "color-mix(in srgb, var(--brand) 10%, transparent)"
 
 
+def test_what_nobody_sees_is_no_share_of_a_color_and_has_no_name() -> None:
+    brand = custom("--bg", BLUE.hex, "rgb", background=1)
+    assert not chosen(brand, layers=(box(BLUE.with_alpha(0.01)),))
+
+
 def test_what_is_worked_out_from_a_color_is_not_that_color() -> None:
     assert chosen(custom("--brand", "#0d6efd", "mix", background=1), layers=(box(BLUE),)) == {}
 

@@ -48,6 +48,8 @@ _WHOLE = frozenset({"", _GRADIENT})
 """The functions of uses of a color as it is; inside of others it may be less opaque."""
 _HALF_A_LEVEL = 0.25
 """Of 256 levels, in hundredths; shares are rounded besides."""
+_FAINTEST = 0.02
+"""What is less opaque is seen by nobody: no share of a color that anybody would look for by name."""
 _Key = tuple[str, float]
 """A name, and which share of it."""
 _MODES = {ColorScheme.LIGHT: "Light", ColorScheme.DARK: "Dark"}
@@ -194,7 +196,7 @@ class ColorNames:
             return _Followed(best)
         if color.a == 0 and role is PaintRole.GRADIENT:
             return self._marked_share(color)
-        return self._share(role, color) if 0 < color.a < 1 else None
+        return self._share(role, color) if _FAINTEST < color.a < 1 else None
 
     def _is_share(self, named: _Named, shade: Color) -> bool:
         """Whether what is made of colors is a share of one of them in both schemes."""
