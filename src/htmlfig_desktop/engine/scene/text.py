@@ -8,6 +8,7 @@ from enum import Enum
 from itertools import compress
 from typing import NamedTuple
 
+from htmlfig_desktop.core.color import BLACK
 from htmlfig_desktop.core.geometry import Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
@@ -122,8 +123,13 @@ class TextStyle:
     axes: tuple[FontAxis, ...] = ()
 
     def __hash__(self) -> int:
-        """Tell most styles of a page apart: to hash all fields takes ten times as long, and tables ask for each run."""
-        return hash((self.size, self.line_height, self.letter_spacing, self.font.style, self.hyperlink))
+        """Tell most styles of a page apart: to hash all fields takes ten times as long, and tables ask for each run.
+
+        Colors are among it. A text of thousands would else compare each of them with all others.
+        """
+        color = self.fills[0].color if self.fills and isinstance(self.fills[0], SolidPaint) else BLACK
+        shade = (color.r, color.g, color.b)
+        return hash((self.size, self.line_height, self.letter_spacing, self.font.style, self.hyperlink, shade))
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ class _Setting:
     trims_start: bool
 
 
+_MOST_CHARACTERS = 1_000_000
+"""Of a text whose glyphs are kept: those of a page that is one word of millions would take a minute, and gigabytes."""
 _VERTICAL = '"vert" 1'
 """Glyphs for letters upright in lines that run downward: full stops at the upper right, brackets turned."""
 
@@ -113,6 +115,8 @@ class GlyphLayouts:
             cut: Where the text ends with an ellipsis, if it does.
             snaps: Whether its lines stand on pixels of its own space.
         """
+        if sum(len(run.characters) for run in runs) > _MOST_CHARACTERS:
+            return None
         left, top = paragraph.left, paragraph.top + shift
         made: list[FragmentLine] = []
         directions = Directions()
