@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from htmlfig_desktop.core.geometry import Rect
@@ -19,7 +19,20 @@ from htmlfig_desktop.engine.fonts.shaping import shape
 _SHARE = 0.7
 """Size of a made small capital, before it is rounded to px. Source: Chromium, SimpleFontData::SmallCapsFontData."""
 
-_FEATURES = {"small-caps": b"smcp", "all-small-caps": b"smcp"}
+_FEATURES = {
+    "small-caps": b"smcp",
+    "all-small-caps": b"smcp",
+    "petite-caps": b"pcap",
+    "all-petite-caps": b"pcap",
+    "unicase": b"unic",
+}
+"""By what is asked for: the feature of fonts that have it. Without it petite capitals are made like small ones."""
+_IS_SMALL: dict[str, Callable[[str], bool]] = {
+    "all-small-caps": lambda _: True,
+    "all-petite-caps": lambda _: True,
+    "unicase": lambda char: char.upper() == char,
+}
+"""Which characters are smaller; else those that have a capital."""
 
 
 def has_small_caps(style: ComputedStyle) -> bool:
@@ -54,9 +67,7 @@ def _parts(piece: Piece, faces: TypeFaces, *, is_stretched: bool) -> Iterator[Pi
     plain, small = faces.derived(style, size), faces.derived(style, small_size)
     groups = [
         (is_small, "".join(group))
-        for is_small, group in groupby(
-            piece.characters, key=lambda char: char.upper() != char or caps == "all-small-caps"
-        )
+        for is_small, group in groupby(piece.characters, key=_IS_SMALL.get(caps, _has_capital))
     ]
     widths = [
         _width(text.upper(), designs, small_size if is_small else size, parse_px(style["letter-spacing"]))
@@ -79,6 +90,10 @@ def _parts(piece: Piece, faces: TypeFaces, *, is_stretched: bool) -> Iterator[Pi
             piece.forced_break and at == 0,
         )
         x += width
+
+
+def _has_capital(char: str) -> bool:
+    return char.upper() != char
 
 
 def filled(words: Sequence[str], widths: Sequence[float], width: float, *, is_stretched: bool) -> list[float]:
