@@ -36,7 +36,7 @@ def shows_picture(node: SnapshotNode, box: LayoutBox) -> bool:
     Quotation marks and parts of tables are boxes as well, around their text.
     """
     if node.name == "::marker":
-        return "url(" in box.style["list-style-image"] and not box.text
+        return box.style["list-style-image"] != "none" and not box.text
     if "url(" not in box.style["content"] or (node.kind is NodeKind.ELEMENT) != (box is node.box):
         return False
     return not any(each.text_boxes and box.rect.contains(each.rect) for each in node.generated if each is not box)

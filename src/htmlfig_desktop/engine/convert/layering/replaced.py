@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.convert.layering.controls import control_layers, is_
 from htmlfig_desktop.engine.convert.layering.lost_pictures import LostPictures
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
+from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.paint.image_paints import object_paint, view_box_of
 from htmlfig_desktop.engine.convert.paint.resizing import resize_handle
 from htmlfig_desktop.engine.convert.pictures.store import PictureResult, PictureStore
@@ -138,7 +139,17 @@ class ReplacedContent:
     def _generated(self, box: Box) -> list[Layer]:
         style = box.layout.style
         urls = urls_in(style["content"]) or urls_in(style["list-style-image"])
-        return self._picture(box, self._pictures.at(urls[0]), urls[0]) if urls else []
+        if urls:
+            return self._picture(box, self._pictures.at(urls[0]), urls[0])
+        return self._gradient_marker(box, style["list-style-image"]) if box.node.name == "::marker" else []
+
+    def _gradient_marker(self, box: Box, image: str) -> list[Layer]:
+        """Return the square of a list's marker that is a gradient."""
+        size = box.placement.rect.size
+        made = gradient_paint(image, Rect(0, 0, size.width, size.height), size)
+        for code in made.diagnostics:
+            self._report.add(code, box.node, image[:120])
+        return [Rectangle(name="Marker", size=size, fills=(made.paint,))] if made.paint is not None else []
 
     def hides(self, image: str) -> bool:
         """Whether a stored picture has no clear parts."""
