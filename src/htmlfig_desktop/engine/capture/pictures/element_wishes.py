@@ -269,7 +269,7 @@ def _has_border_image(style: ComputedStyle) -> bool:
 
     Source: CSS Backgrounds 3, section 5.3.
     """
-    return "url(" in style["border-image-source"] and (
+    return any(each in style["border-image-source"] for each in ("url(", "paint(")) and (
         any(style[f"border-{side}-style"] != "none" for side in ("top", "right", "bottom", "left"))
         or any(word[:1] not in "0." and word[-1:] in "x%o" for word in style["border-image-width"].split())
     )

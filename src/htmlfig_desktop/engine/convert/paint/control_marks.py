@@ -82,8 +82,9 @@ def marks(box: Box, kind: str) -> list[Layer] | None:
 
 
 def is_simpler(box: Box, kind: str) -> bool:
-    """Whether marks only come near to what the browser draws: bars that move."""
-    return kind == "progress" and "value" not in box.node.attributes
+    """Whether marks only come near to what the browser draws: bars that move, sliders that may have ticks."""
+    attributes = box.node.attributes
+    return (kind == "progress" and "value" not in attributes) or (kind == "range" and "list" in attributes)
 
 
 def disclosure_area(room: Rect, *, is_open: bool) -> Rect:
