@@ -2,8 +2,10 @@
 
 import pytest
 
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.convert.css.shapes import (
     ClipPath,
+    CommandShape,
     EllipseShape,
     InsetShape,
     PathShape,
@@ -13,6 +15,7 @@ from htmlfig_desktop.engine.convert.css.shapes import (
     parse_clip_path,
 )
 from htmlfig_desktop.engine.convert.css.values import HALF, ZERO, Length
+from htmlfig_desktop.engine.convert.shapes.clip_outlines import shape_outline
 from htmlfig_desktop.engine.scene.paths import Winding
 
 
@@ -63,6 +66,23 @@ def test_a_path_keeps_its_data_and_a_reference_its_address() -> None:
 
 def test_a_box_alone_is_a_clip_too() -> None:
     assert parse_clip_path("content-box") == ClipPath(None, "content-box")
+
+
+def test_commands_with_lengths_are_those_of_paths() -> None:
+    commands = "line to 100% 5px, curve by 1px 2px with 3px 4px, smooth to 9px 9px, vline by 10%, close"
+    told = parse_clip_path(f"shape(evenodd from 0% 0%, {commands})")
+    assert told is not None
+    assert isinstance(told.shape, CommandShape)
+    assert told.shape.winding is Winding.ODD
+    assert [letter for letter, _ in told.shape.commands] == ["M", "L", "q", "T", "v", "Z"]
+    outline = shape_outline(told.shape, Rect(10, 10, 50, 100))
+    assert outline is not None
+    assert outline.coords[:4] == (10, 10, 60, 15)
+
+
+@pytest.mark.parametrize("value", ["shape(from 0 0, line 1px 2px)", "shape(from 0px 0px, arc to 1px 2px of 3px)"])
+def test_commands_that_are_not_known_are_no_shape(value: str) -> None:
+    assert parse_clip_path(value) is None
 
 
 @pytest.mark.parametrize("value", ["", "shape(from 0px 0px)", "circle(1px 2px)", "polygon(1px)", "inset()", "a b"])

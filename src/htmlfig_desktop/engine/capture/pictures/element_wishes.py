@@ -246,8 +246,17 @@ def _by_mirror(style: ComputedStyle) -> str:
     return "" if mirror in ("none", "") else f"-webkit-box-reflect: {mirror}"
 
 
+_LENGTH = r" -?\d*\.?\d+(?:e-?\d+)?(?:px|%)?"
+_PLAIN_SHAPE = re.compile(
+    rf"shape\((?:(?:evenodd|nonzero) )?from(?:{_LENGTH}){{2}}"
+    rf"(?:, (?:close|(?:move|line|hline|vline|curve|smooth) (?:to|by)(?:{_LENGTH}| with| /)+))*\)"
+)
+"""A shape of lines and curves: no arcs, sums of lengths, or points measured from elsewhere than usual."""
+
+
 def _by_clip(style: ComputedStyle) -> str:
-    return f"clip-path: {style['clip-path']}" if style["clip-path"].startswith("shape(") else ""
+    shape = style["clip-path"]
+    return f"clip-path: {shape}" if shape.startswith("shape(") and not _PLAIN_SHAPE.match(shape) else ""
 
 
 def _by_path(style: ComputedStyle) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
 
@@ -72,13 +73,21 @@ class PathShape:
 
 
 @dataclass(frozen=True, slots=True)
+class CommandShape:
+    """What ``shape()`` draws: commands of SVG paths, by their letters, with lengths for numbers."""
+
+    commands: tuple[tuple[str, tuple[Length, ...]], ...]
+    winding: Winding = Winding.NONZERO
+
+
+@dataclass(frozen=True, slots=True)
 class ShapeReference:
     """A ``clipPath`` element."""
 
     url: str
 
 
-BasicShape = InsetShape | EllipseShape | PolygonShape | PathShape | ShapeReference
+BasicShape = InsetShape | EllipseShape | PolygonShape | PathShape | CommandShape | ShapeReference
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +201,69 @@ def _path(arguments: str) -> PathShape | None:
     return PathShape(items[0][1:-1], winding)
 
 
+_LETTERS = {"move": "m", "line": "l", "hline": "h", "vline": "v", "curve": "cq", "smooth": "st"}
+"""By what a command is called; of curves with one more point, and with one less."""
+
+
+def _commands(arguments: str) -> CommandShape | None:
+    items = split_list(arguments)
+    winding, words = _winding(split_words(items[0])) if len(items) > 1 else (Winding.NONZERO, ())
+    start = _lengths(words[1:])
+    if words[:1] != ("from",) or len(start) != 2:
+        return None
+    commands: list[tuple[str, tuple[Length, ...]]] = [("M", start)]
+    for item in items[1:]:
+        command = _command(split_words(item))
+        if command is None:
+            return None
+        commands.append(command)
+    return CommandShape(tuple(commands), winding)
+
+
+def _command(words: tuple[str, ...]) -> tuple[str, tuple[Length, ...]] | None:
+    """Return one command of ``shape()``, its end last; None where it cannot be read. Source: CSS Shapes 2."""
+    if words == ("close",):
+        return "Z", ()
+    letters = _LETTERS.get(words[0], "") if len(words) > 2 and words[1] in ("to", "by") else ""
+    end, *controls = (_lengths(part) for part in _parts(words[2:]))
+    if not letters or len(end) != (1 if letters in "hv" else 2) or not all(len(each) == 2 for each in controls):
+        return None
+    most = {"cq": 2, "st": 1}.get(letters, 0)
+    if not most - len(letters) + 1 <= len(controls) <= most:
+        return None
+    letter = letters[most - len(controls)]
+    lengths = (*(length for control in controls for length in control), *end)
+    return (letter.upper() if words[1] == "to" else letter), lengths
+
+
+def _parts(words: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return what stands between ``with`` and slashes."""
+    parts: list[tuple[str, ...]] = [()]
+    for word in words:
+        if word in ("with", "/"):
+            parts.append(())
+        else:
+            parts[-1] = (*parts[-1], word)
+    return parts
+
+
+def _lengths(words: tuple[str, ...]) -> tuple[Length, ...]:
+    """Return words as lengths; none where one is something else."""
+    lengths = [parse_length(word) for word in words]
+    return () if None in lengths else tuple(length for length in lengths if length is not None)
+
+
 def _winding(items: tuple[str, ...]) -> tuple[Winding, tuple[str, ...]]:
     if items and items[0] in ("evenodd", "nonzero"):
         return (Winding.ODD if items[0] == "evenodd" else Winding.NONZERO), items[1:]
     return Winding.NONZERO, items
 
 
-_PARSERS = {"inset": _inset, "circle": _circle, "ellipse": _ellipse, "polygon": _polygon, "path": _path}
+_PARSERS: dict[str, Callable[[str], BasicShape | None]] = {
+    "inset": _inset,
+    "circle": _circle,
+    "ellipse": _ellipse,
+    "polygon": _polygon,
+    "path": _path,
+    "shape": _commands,
+}

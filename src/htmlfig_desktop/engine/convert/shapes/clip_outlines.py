@@ -7,6 +7,7 @@ import math
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
 from htmlfig_desktop.engine.convert.css.shapes import (
     BasicShape,
+    CommandShape,
     EllipseShape,
     InsetShape,
     PathShape,
@@ -35,7 +36,21 @@ def shape_outline(shape: BasicShape, box: Rect) -> PathData | None:
     if isinstance(shape, PathShape):
         path = mapped_path(parse_path(shape.data), Affine.translation(box.x, box.y))
         return PathData(path.ops, path.coords, shape.winding)
+    if isinstance(shape, CommandShape):
+        path = mapped_path(parse_path(_written(shape, box)), Affine.translation(box.x, box.y))
+        return PathData(path.ops, path.coords, shape.winding)
     return None
+
+
+def _written(shape: CommandShape, box: Rect) -> str:
+    """Return a shape in a box as an SVG path."""
+    sides = {"h": (box.width,), "v": (box.height,)}
+    written = []
+    for letter, lengths in shape.commands:
+        along = sides.get(letter.lower(), (box.width, box.height))
+        numbers = (f"{length.resolve(along[at % len(along)]):.4f}" for at, length in enumerate(lengths))
+        written.append(f"{letter}{' '.join(numbers)}")
+    return " ".join(written)
 
 
 def _inset(shape: InsetShape, box: Rect) -> PathData:
