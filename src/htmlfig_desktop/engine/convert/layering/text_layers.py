@@ -48,6 +48,9 @@ from htmlfig_desktop.engine.scene.text import (
     TextStyle,
 )
 
+_OVER = 1.5 / 64
+"""px by which a line is too long for its room: browsers let it have one of their units, 1/64 px, more."""
+
 
 @dataclass(frozen=True, slots=True)
 class _SetText:
@@ -253,9 +256,9 @@ class TextLayers:
         """Return the width of the layer, how it follows its text, and whether it ends with an ellipsis."""
         if room.clips_with_ellipsis and len(paragraph.lines) == 1:
             ink = paragraph.ink
-            if paragraph.is_rtl and ink.x < room.left - 0.5:
+            if paragraph.is_rtl and ink.x < room.left - _OVER:
                 return ink.right - room.left, TextResize.NONE, True
-            if not paragraph.is_rtl and ink.right > room.right + 0.5:
+            if not paragraph.is_rtl and ink.right > room.right + _OVER:
                 return room.right - paragraph.left, TextResize.NONE, True
         beyond = len(paragraph.lines) - room.max_lines if room.max_lines else -1
         if beyond > 0 or (not beyond and hidden_text(paragraph)):
