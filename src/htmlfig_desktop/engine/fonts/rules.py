@@ -47,9 +47,13 @@ class FaceRule:
     """Degrees, clockwise."""
     code_points: tuple[tuple[int, int], ...] = ()
     """Characters the font is for, both ends inclusive; empty: all."""
+    size_adjust: float = 1.0
+    """How many times as large as asked for its letters are drawn."""
 
     @classmethod
-    def parse(cls, family: str, weight: str, stretch: str, style: str, unicode_range: str) -> FaceRule:
+    def parse(
+        cls, family: str, weight: str, stretch: str, style: str, unicode_range: str, size_adjust: str = ""
+    ) -> FaceRule:
         """Return the rule of descriptors as CSS spells them. What cannot be read counts as not said."""
         return cls(
             family,
@@ -57,6 +61,7 @@ class FaceRule:
             None if stretch in {"normal", "auto", ""} else _range(stretch, parse_stretch),
             _slope_range(style),
             _code_points(unicode_range),
+            (parse_stretch(size_adjust) or 100.0) / 100,
         )
 
     def allows(self, code_point: int) -> bool:

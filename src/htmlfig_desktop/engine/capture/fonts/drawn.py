@@ -23,7 +23,7 @@ from htmlfig_desktop.engine.capture.fonts.characters import (
     is_symbol,
     script_told_by,
 )
-from htmlfig_desktop.engine.capture.fonts.limited import limited_rules
+from htmlfig_desktop.engine.capture.fonts.lent import PageRules
 from htmlfig_desktop.engine.capture.fonts.order import Draws, PlatformFont, font_order, is_explained, with_limited
 from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts.web import WebFonts, css_families, told_families
@@ -126,6 +126,7 @@ class _FontCapture:
         self._page = page
         self._files = files
         self._web_families = told_families(page)
+        self._rules = PageRules()
         self._root = root
         self._styles = styles
         self._web_fonts: WebFonts | None = None
@@ -136,6 +137,7 @@ class _FontCapture:
         self._faces: list[FontFace | None] = []
 
     async def run(self) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
+        self._rules = await PageRules.of(self._page)
         asked = 0
         while asked < _MAX_QUESTIONS:
             questions = [(style, example) for style in self._styles for example in self._next_examples(style)]
@@ -148,7 +150,8 @@ class _FontCapture:
             await self._ask_of_words(silent)
         for style in self._styles:
             self._put_in_order(style)
-        await self._put_limited_in_front()
+        self._put_limited_in_front()
+        self._note_lenders()
         counts: Counter[int] = Counter()
         for style in self._styles:
             counts.update(self._count(style))
@@ -257,10 +260,10 @@ class _FontCapture:
         )
         style.files = {font: style.files[font] for font in order}
 
-    async def _put_limited_in_front(self) -> None:
+    def _put_limited_in_front(self) -> None:
         """Put fonts of the machine in front of others where a rule of the page lends them for some characters."""
-        lent = [style for style in self._styles if self._is_unexplained(style)]
-        rules = await limited_rules(self._page) if lent else ()
+        rules = self._rules.limited
+        lent = [style for style in self._styles if self._is_unexplained(style)] if rules else []
         for style in lent:
             families = css_families(style.key.family) - self._web_families
             files, told_as = dict(style.files), {}
@@ -272,6 +275,19 @@ class _FontCapture:
                     files[rule.family, font[1], False] = numbers
             order = with_limited(tuple(style.files), style.answers, self._draws_of(files), told_as)
             style.files = {font: files[font] for font in order}
+
+    def _note_lenders(self) -> None:
+        """Give the first font of the machine in each style the rule of the page that lends it for all characters."""
+        for style in self._styles:
+            font = next((font for font in style.files if not font[2]), None)
+            face = self._faces[style.files[font][0]] if font is not None else None
+            if font is None or face is None or face.has_color:
+                continue
+            names = {font[0].casefold(), face.family.casefold()}
+            rule = self._rules.lending(style.key, names, self._web_families)
+            files = [self._fonts[number] for number in style.files[font]]
+            if rule is not None and not any(file.rule for file in files):
+                style.files[font] = [self._number(replace(file, rule=rule)) for file in files]
 
     def _is_unexplained(self, style: TextStyle) -> bool:
         return len(style.files) > 1 and not is_explained(style.answers, self._draws_of(style.files), tuple(style.files))
@@ -309,7 +325,7 @@ class _FontCapture:
         found = await self._web_fonts.find(key, family, postscript)
         if not found:
             return [FontFile(family, postscript, True, b"")]
-        return [FontFile(family, postscript, True, data, rule=font.rule) for font, data in found]
+        return [FontFile(family, postscript, True, data, rule=self._rules.sized(font.rule)) for font, data in found]
 
     def _system_file(self, font: PlatformFont) -> FontFile:
         family, postscript, _ = font

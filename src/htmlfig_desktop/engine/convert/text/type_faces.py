@@ -44,7 +44,8 @@ class TypeFaces:
         self._designs_of: dict[ComputedStyle, tuple[FontDesign, ...]] = {}
         self._names_of: dict[ComputedStyle, FontName] = {}
         self._derived: dict[tuple[ComputedStyle, tuple[tuple[str, str], ...]], ComputedStyle] = {}
-        self._adjusted = PerStyle(self._by_x_height)
+        self._adjusted = PerStyle(self._in_drawn_size)
+        self._has_sizes = any(font.rule is not None and font.rule.size_adjust != 1 for font in snapshot.fonts)
         self._parts: dict[tuple[ComputedStyle, str], list[tuple[str, FontName]]] = {}
         self._line_metrics = PerStyle(lambda style: snapshot.line_metrics.get(self._key(style), (0.0, 0.0)))
 
@@ -89,20 +90,25 @@ class TypeFaces:
         return found
 
     def adjusted(self, style: ComputedStyle) -> ComputedStyle:
-        """Return a style in the size that ``font-size-adjust`` gives its text, by the height of small letters.
+        """Return a style in the size that its text is drawn in: by ``font-size-adjust`` or the rule of its font.
 
-        It stays as it is where the font does not tell that height. Source: CSS Fonts 5, section 4.1.
+        It stays as it is where the font does not tell how high small letters are. Source: CSS Fonts 5, sections 4.1
+        and 9.6.
         """
         return self._adjusted[style]
 
-    def _by_x_height(self, style: ComputedStyle) -> ComputedStyle:
-        if style.get("font-size-adjust", "none") == "none":
+    def _in_drawn_size(self, style: ComputedStyle) -> ComputedStyle:
+        adjust = style.get("font-size-adjust", "none")
+        if adjust == "none" and not self._has_sizes:
             return style
-        wanted = parse_number(style["font-size-adjust"])
-        designs = self.designs(style) if wanted is not None else ()
-        if wanted is None or not designs or not designs[0].face.x_height:
+        designs, wanted = self.designs(style), parse_number(adjust)
+        rule = designs[0].rule if designs else None
+        times = rule.size_adjust if rule is not None else 1.0
+        if wanted is not None and designs and designs[0].face.x_height:
+            times = wanted / designs[0].face.x_height
+        if times == 1:
             return style
-        size = parse_px(style["font-size"]) * wanted / designs[0].face.x_height
+        size = parse_px(style["font-size"]) * times
         found = style.changed({"font-size": f"{size:.4f}px", "font-size-adjust": "none"})
         self._keys[found] = self._key(style)
         return found
@@ -138,7 +144,8 @@ class TypeFaces:
         if not designs or wanted.casefold() in known or wanted.casefold() in self._families:
             return ""
         is_of_page = any(
-            font.rule and self._face(at) is designs[0].face for at, font in enumerate(self._snapshot.fonts)
+            font.rule and font.is_web_font and self._face(at) is designs[0].face
+            for at, font in enumerate(self._snapshot.fonts)
         )
         return "" if is_of_page else wanted
 
