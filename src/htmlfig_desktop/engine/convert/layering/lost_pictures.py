@@ -16,6 +16,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.unsaid.alternatives import alternative
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
+from htmlfig_desktop.engine.convert.css.values import parse_number
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layering.text_rooms import TextRoom
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
@@ -67,7 +68,7 @@ class LostPictures:
         area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
         has_place = _has_place(box, area)
         if has_place:
-            area = _within(box, area)
+            area = _as_high_as_sign(box, _within(box, area))
         if has_place and min(area.width, area.height) < _LEAST_PLACE:
             return []
         place = area.inset(_EDGE, _EDGE, _EDGE, _EDGE) if has_place else area
@@ -233,6 +234,16 @@ def _within(box: Box, area: Rect) -> Rect:
     part = min(1.0, float(share[1]) / 100)
     width, height = area.width * part, min(area.height, max(area.height * part, SIGN + 2 * _EDGE))
     return Rect(area.x + (area.width - width) * _SHARES[_align(box)], area.y, width, height)
+
+
+def _as_high_as_sign(box: Box, area: Rect) -> Rect:
+    """Return the place of a picture whose height follows its width: the border goes around the sign alone.
+
+    No style tells so. A picture has the proportions of its attributes then, in another size than theirs.
+    """
+    width, height = (parse_number(box.node.attributes.get(name, "")) or 0.0 for name in ("width", "height"))
+    follows = width > 0 and abs(area.width - width) > 1 and abs(area.height - area.width * height / width) <= 1
+    return Rect(area.x, area.y, area.width, min(area.height, SIGN + 2 * _EDGE)) if follows else area
 
 
 def _align(box: Box) -> TextAlign:
