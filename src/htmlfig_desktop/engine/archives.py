@@ -7,6 +7,7 @@ unpacked stands which archive it comes from: people know that one, and not where
 from __future__ import annotations
 
 import errno
+import lzma
 import re
 import stat
 import tempfile
@@ -98,7 +99,7 @@ def unpack_zip(archive: Path, scratch: Path, limits: Limits) -> Path:
                 with _naming(archive, entry):
                     room -= _unpack_entry(archive, file, entry, root, room)
             _note_origin(archive, root)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
+    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, UnicodeError, NotImplementedError, EOFError) as error:
         raise SourceError(
             ErrorCode.SOURCE_NOT_UNPACKED,
             because("“{name}” is damaged or of an unknown kind of zip.", name=archive.name),

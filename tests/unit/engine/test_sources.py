@@ -286,6 +286,20 @@ def test_damaged_and_locked_archives_are_src007(tmp_path: Path, scratch: Path) -
         assert refused(tmp_path / name, scratch) is ErrorCode.SOURCE_NOT_UNPACKED, name
 
 
+def test_an_archive_with_a_name_of_no_encoding_and_one_with_damaged_lzma_are_src007(
+    tmp_path: Path, scratch: Path
+) -> None:
+    named = zip_of(tmp_path / "named.zip", {"ä.html": PAGE})
+    named.write_bytes(named.read_bytes().replace("ä".encode(), b"\xff\xff"))
+    with zipfile.ZipFile(tmp_path / "lzma.zip", "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("index.html", PAGE * 50)
+    data = bytearray((tmp_path / "lzma.zip").read_bytes())
+    data[60:64] = b"\xff" * 4
+    (tmp_path / "lzma.zip").write_bytes(data)
+    for name in ("named.zip", "lzma.zip"):
+        assert refused(tmp_path / name, scratch) is ErrorCode.SOURCE_NOT_UNPACKED, name
+
+
 def test_which_archive_a_page_is_from_is_known_also_of_one_saved_as_a_file_and_of_no_other(tmp_path: Path) -> None:
     scratch, archive = tmp_path / "scratch", tmp_path / "Ländliches \udcff.zip"
     scratch.mkdir()
