@@ -38,6 +38,8 @@ def test_a_document_is_read_by_its_mark_its_declaration_or_its_bytes(data: bytes
     [
         (b'@charset "iso-8859-1"; a::after { content: "\x80" }', '@charset "iso-8859-1"; a::after { content: "€" }'),
         ("a{content:'é'}".encode(), "a{content:'é'}"),
+        ('@charset "undefined"; é'.encode(), '@charset "undefined"; é'),
+        ('@charset "punycode"; é'.encode(), '@charset "punycode"; é'),
     ],
 )
 def test_a_style_sheet_is_read_by_its_declaration(data: bytes, text: str) -> None:

@@ -196,6 +196,17 @@ def test_a_mail_is_its_html_with_the_pictures_it_brings(tmp_path: Path, scratch:
     assert sorted(each.name for each in (folder / "files").iterdir()) == ["0001.txt", "0002.png", "0003.html"]
 
 
+@pytest.mark.parametrize("charset", ["klingon", "undefined", "idna", "a\0b"])
+def test_an_encoding_that_texts_are_not_in_is_as_if_none_were_named(
+    tmp_path: Path, scratch: Path, charset: str
+) -> None:
+    page = resource(PLACE, "text/html", "<p>Łódź".encode()) | {"WebResourceTextEncodingName": charset}
+    sheet = resource("https://example.org/s.css", "text/css", b"p {}") | {"WebResourceTextEncodingName": charset}
+    path = tmp_path / "p.webarchive"
+    path.write_bytes(plistlib.dumps(archive(page, sheet), fmt=plistlib.FMT_BINARY))
+    assert opened(path, scratch)[0] == "<p>Łódź"
+
+
 @pytest.mark.parametrize(("charset", "text"), [("iso-8859-2", "Łódź"), ("shift_jis", "日本"), ("utf-16", "Łódź 日本")])
 def test_a_page_is_read_in_the_encoding_its_part_names(tmp_path: Path, scratch: Path, charset: str, text: str) -> None:
     made = MIMEApplication(f"<p>{text}".encode(charset))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from htmlfig_desktop.core.references.markup import meant_encoding
+from htmlfig_desktop.core.references.markup import decoded
 
 _STRING = r"\"(?:[^\"\\\n]++|\\[\s\S])*+\"|'(?:[^'\\\n]++|\\[\s\S])*+'"
 _TOKEN: Final = re.compile(
@@ -99,10 +99,8 @@ def decode_css(data: bytes, fallback: str) -> str:
         return data.decode("utf-16", "replace")
     match = _CHARSET.match(data)
     encoding = match[1].decode("ascii") if match and not data.startswith(b"\xef\xbb\xbf") else fallback
-    try:
-        return data.removeprefix(b"\xef\xbb\xbf").decode(meant_encoding(encoding), "replace")
-    except LookupError:
-        return data.decode("utf-8", "replace")
+    text = decoded(data.removeprefix(b"\xef\xbb\xbf"), encoding)
+    return data.decode("utf-8", "replace") if text is None else text
 
 
 def _text(token: re.Match[str]) -> str:

@@ -112,7 +112,15 @@ def decode_html(data: bytes) -> tuple[str, str]:
     return data.decode("cp1252", "replace"), "cp1252"
 
 
-def meant_encoding(label: str) -> str:
+def decoded(data: bytes, label: str) -> str | None:
+    """Return the text of a file that is said to be in an encoding; None where that is no encoding of texts."""
+    try:
+        return data.decode(_meant_encoding(label), "replace")
+    except (LookupError, ValueError):  # that of "idna" and "undefined", which replace nothing
+        return None
+
+
+def _meant_encoding(label: str) -> str:
     """Return the encoding that browsers take a label for: those of Latin-1 and ASCII mean Windows-1252.
 
     Source: Encoding Standard, section 4.2.
@@ -122,7 +130,7 @@ def meant_encoding(label: str) -> str:
 
 def _in_document(label: str) -> str:
     """Return the encoding that a document's own ``meta`` means: what could be read so far is no UTF-16."""
-    return "utf-8" if label.lower().startswith("utf-16") else meant_encoding(label)
+    return "utf-8" if label.lower().startswith("utf-16") else _meant_encoding(label)
 
 
 def _attributes(document: str, place: int) -> tuple[tuple[Attribute, ...], int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 from xml.parsers.expat import ExpatError
@@ -11,7 +11,7 @@ from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.references.css import decode_css
-from htmlfig_desktop.core.references.markup import decode_html, meant_encoding
+from htmlfig_desktop.core.references.markup import decode_html, decoded
 from htmlfig_desktop.engine.browser.local_site import suffix_of
 from htmlfig_desktop.engine.saved_pages.naming import Names
 from htmlfig_desktop.engine.saved_pages.parts import PAGE_TYPES, READERS, SCRIPTED, Part
@@ -70,17 +70,17 @@ def _named_anew(part: Part, local: Mapping[str, str], has_scripts: bool) -> byte
     """Return the bytes of a part that names others by ``local``. Texts are written in UTF-8, marked so."""
     names = Names(part.location, local, has_scripts=has_scripts)
     if part.type in PAGE_TYPES:
-        return names.rewritten(_decoded(part, lambda data: decode_html(data)[0])).encode("utf-8-sig", "replace")
+        text = _as_its_part_says(part)
+        html = decode_html(part.body)[0] if text is None else text
+        return names.rewritten(html).encode("utf-8-sig", "replace")
     if part.type == "text/css":
-        css = _decoded(part, lambda data: decode_css(data, "utf-8"))
+        text = _as_its_part_says(part)
+        css = decode_css(part.body, "utf-8") if text is None else text
         return names.css(css).encode("utf-8-sig", "replace")
     return part.body
 
 
-def _decoded(part: Part, guess: Callable[[bytes], str]) -> str:
-    if part.charset is not None:
-        try:
-            return part.body.decode(meant_encoding(part.charset), "replace").removeprefix("\ufeff")
-        except LookupError:
-            pass
-    return guess(part.body)
+def _as_its_part_says(part: Part) -> str | None:
+    """Return a text in the encoding that its part names; None where it names none."""
+    text = decoded(part.body, part.charset) if part.charset is not None else None
+    return None if text is None else text.removeprefix("\ufeff")

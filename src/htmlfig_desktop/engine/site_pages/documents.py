@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from htmlfig_desktop.core.references.markup import Tag, decode_html, meant_encoding, tags
+from htmlfig_desktop.core.references.markup import Tag, decode_html, decoded, tags
 from htmlfig_desktop.engine.site_pages.addresses import may_be_page, resolved
 
 PAGE_TYPES: Final = frozenset({"text/html", "application/xhtml+xml"})
@@ -49,7 +49,7 @@ def read_page(body: bytes, content_type: str, address: str) -> PageFacts:
         content_type: As the server said it.
         address: Where it is.
     """
-    document = _decoded(body, content_type)
+    document = _text_of(body, content_type)
     menus = _Menus(document)
     title, base, is_followed, has_password = None, address, True, False
     links: dict[str, bool] = {}
@@ -87,14 +87,10 @@ def _reference(tag: Tag) -> str:
     return ""
 
 
-def _decoded(body: bytes, content_type: str) -> str:
+def _text_of(body: bytes, content_type: str) -> str:
     told = _CHARSET.search(content_type)
-    if told is not None:
-        try:
-            return body.decode(meant_encoding(told[1]), "replace")
-        except LookupError:
-            pass
-    return decode_html(body)[0]
+    text = decoded(body, told[1]) if told else None
+    return decode_html(body)[0] if text is None else text
 
 
 class _Menus:

@@ -22,6 +22,7 @@ def test_a_page_tells_its_title_in_one_line_whatever_its_encoding() -> None:
     assert read_page(b"<title> A &amp;\n B </title><title>C</title>", "text/html", HOME).title == "A & B"
     assert read_page("<title>Ä".encode("latin-1"), "text/html; charset=iso-8859-1", HOME).title == "Ä"
     assert read_page("<title>Ä".encode(), "text/html; charset=no-such", HOME).title == "Ä"
+    assert read_page("<title>Ä".encode(), "text/html; charset=punycode", HOME).title == "Ä"
     assert read_page(b"<p>nothing", "text/html", HOME).title == ""
 
 
