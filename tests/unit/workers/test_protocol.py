@@ -119,6 +119,7 @@ NONSENSE: dict[str, Any] = {
     "a field too many": {"$": "Ended", "job": 1, "more": 1},
     "a wrong number": {"$": "Ended", "job": "1"},
     "a truth for a number": {"$": "Ended", "job": True},
+    "a number beyond all": changed(size={"$": "Size", "width": 10**400, "height": 1}),
     "a number for text": changed(title=1),
     "text for a size": changed(size="large"),
     "another record for a size": changed(size={"$": "Progress", "stage": "DONE", "detail": ""}),

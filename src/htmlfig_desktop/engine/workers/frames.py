@@ -48,5 +48,5 @@ def read_frame(stream: IO[bytes], kinds: Mapping[str, type[M]], limit: int) -> M
     try:
         data = json.loads(body.decode("utf-8", errors="surrogatepass"))
         return from_json(kinds[data["$"]], data)
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         raise ProtocolError(f"no message: {error}") from error
