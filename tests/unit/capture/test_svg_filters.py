@@ -91,6 +91,7 @@ def test_shadows_glows_and_blurs_are_functions(primitives: str, function: str) -
         '<feOffset dx="4"/>',
         '<feFlood flood-color="red"/>',
         '<feDropShadow dx="1" dy="2" stdDeviation="3" flood-color="nonsense"/>',
+        '<feDropShadow dx="1" dy="2" stdDeviation="3" flood-color="oklab(1e308 1e308 1e308)"/>',
         '<feGaussianBlur in="SourceAlpha" stdDeviation="3" result="b"/><feMerge><feMergeNode in="SourceGraphic"/>'
         '<feMergeNode in="b"/></feMerge>',
         "",

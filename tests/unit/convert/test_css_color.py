@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from htmlfig_desktop.core.color import TRANSPARENT, Color
-from htmlfig_desktop.engine.convert.css.color import is_legacy, mixed_colors, parse_color
+from htmlfig_desktop.engine.convert.css.color import is_in_srgb, is_legacy, mixed_colors, parse_color
 
 
 @pytest.mark.parametrize(
@@ -107,6 +107,13 @@ def test_mixing_is_premultiplied() -> None:
 def test_mixing_in_an_unknown_space_gives_none() -> None:
     assert mixed_colors("red", "blue", "no-such-space", "shorter", (0.5,)) is None
     assert mixed_colors("red", "no-such-color", "oklab", "shorter", (0.5,)) is None
+
+
+def test_a_color_of_numbers_beyond_all_is_none() -> None:
+    for value in ("oklab(1e308 1e308 1e308)", "lab(50 1e308 1e308)", "color(display-p3 1e308 1e308 1e308)"):
+        assert parse_color(value) is None
+        assert mixed_colors(value, "red", "oklab", "shorter", (0.0, 0.5)) is None
+        assert not is_in_srgb(value)
 
 
 def test_color_of_digits_without_end_is_none_at_once() -> None:

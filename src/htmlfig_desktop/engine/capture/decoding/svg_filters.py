@@ -194,7 +194,7 @@ def _channels(color: str) -> tuple[float, float, float, float] | None:
 
     try:
         found = WideColor(color).convert("srgb").clip()
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     red, green, blue = (channel * 255 for channel in found.coords())
     numbers = (red, green, blue, found.alpha())

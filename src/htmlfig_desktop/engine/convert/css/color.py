@@ -82,7 +82,10 @@ def is_in_srgb(value: str) -> bool:
     from coloraide import Color as WideColor
 
     match = WideColor.match(text, fullmatch=True)
-    return match is None or match.color.convert("srgb").in_gamut(tolerance=_VISIBLE)
+    try:
+        return match is None or match.color.convert("srgb").in_gamut(tolerance=_VISIBLE)
+    except OverflowError:
+        return False
 
 
 def mixed_colors(start: str, end: str, space: str, hue: str, positions: tuple[float, ...]) -> tuple[Color, ...] | None:
@@ -105,7 +108,7 @@ def mixed_colors(start: str, end: str, space: str, hue: str, positions: tuple[fl
     try:
         mix = WideColor.interpolate([start, end], space=_SPACES.get(space, space), hue=hue, premultiplied=True)
         return tuple(_from_wide(mix(position)) for position in positions)
-    except (ValueError, KeyError):
+    except (ValueError, KeyError, OverflowError):
         return None
 
 
@@ -140,7 +143,10 @@ def _any_color(text: str) -> Color | None:
     from coloraide import Color as WideColor  # late: costs 60 ms and more, and most pages need what is above only
 
     match = WideColor.match(text, fullmatch=True)
-    return _from_wide(match.color) if match else None
+    try:
+        return _from_wide(match.color) if match else None
+    except OverflowError:  # of numbers that no screen has
+        return None
 
 
 def _from_wide(color: WideColor) -> Color:
