@@ -48,7 +48,7 @@ def _from_lines(content: bytes) -> str | None:
 def _from_property_list(content: bytes) -> str | None:
     try:
         held = plistlib.loads(content)
-    except (ValueError, LookupError, TypeError, ExpatError, RecursionError, OverflowError):
+    except (ValueError, LookupError, TypeError, AttributeError, ExpatError, RecursionError, OverflowError):
         return None
     address = held.get("URL") if isinstance(held, dict) else None
     return address if isinstance(address, str) else None

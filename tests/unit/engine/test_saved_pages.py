@@ -252,6 +252,7 @@ def test_a_web_archive_of_safari_opens_with_its_frames_and_runs(
         ("b.webarchive", b"<?xml version='1.0'?><plist><dict>"),
         ("c.webarchive", plistlib.dumps({"WebMainResource": {"WebResourceURL": 1, "WebResourceData": b""}})),
         ("d.webarchive", plistlib.dumps(["no dict"])),
+        ("e.webarchive", b"<?xml version='1.0'?><plist><date>today</date></plist>"),
     ],
 )
 def test_a_damaged_archive_is_src007(tmp_path: Path, scratch: Path, name: str, data: bytes) -> None:
@@ -306,6 +307,7 @@ def test_no_address_is_too_odd(address: str) -> None:
         ("application/octet-stream", "https://example.org/font.woff2?v=3", ".woff2"),
         ("application/x-unknown", "https://example.org/thing", ""),
         ("text/css", "cid:css-1@mhtml.blink", ".css"),
+        ("image/png", "http://[half/a.png", ".png"),
     ],
 )
 def test_a_part_gets_the_suffix_it_is_served_by(kind: str, address: str, suffix: str) -> None:

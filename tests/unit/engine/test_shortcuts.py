@@ -40,6 +40,7 @@ def test_a_link_from_the_desktop_is_its_address(tmp_path: Path, name: str, conte
         ("a.desktop", b"[Desktop Entry]\nType=Application\nExec=rm\n"),
         ("a.webloc", b"\0\1\2"),
         ("a.webloc", b"bplist00" + b"\xff" * 40),
+        ("a.webloc", b"<?xml version='1.0'?><plist><date>today</date></plist>"),
         ("a.webloc", plistlib.dumps(["https://example.com/"])),
     ],
 )

@@ -14,7 +14,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
-from urllib.parse import urlsplit
 
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.core.path_addresses import address_of_path, path_of_address
@@ -173,7 +172,7 @@ def suffix_of(media_type: str, address: str) -> str:
 
     Empty where neither is known.
     """
-    own = PurePosixPath(urlsplit(address).path).suffix.lower()
+    own = PurePosixPath(re.split(r"[?#]", address, maxsplit=1)[0]).suffix.lower()
     if _TYPES.get(own) == media_type:
         return own
     by_type = next((suffix for suffix, kind in _TYPES.items() if kind == media_type), "")

@@ -32,7 +32,7 @@ def unpack_saved_page(path: Path, root: Path, limits: Limits) -> Path:
         raise _too_large(path)
     try:
         parts = list(READERS[path.suffix.lower()](path.read_bytes()))
-    except (ValueError, LookupError, TypeError, ExpatError, RecursionError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError, ExpatError, RecursionError, OverflowError) as error:
         raise SourceError(
             ErrorCode.SOURCE_NOT_UNPACKED,
             because("“{name}” is damaged, or was saved in an unknown way.", name=path.name),
