@@ -60,7 +60,11 @@ def open_source(
     if text[:7].lower() == "file://":
         from urllib.request import url2pathname  # which loads an HTTP client, and a window shows before it
 
-        return _open_place(Path(url2pathname(urlsplit(text).path)), scratch, asset_root, limits)
+        try:
+            path = Path(url2pathname(urlsplit(text).path))
+        except ValueError as error:  # half of an address of IPv6
+            raise SourceError(ErrorCode.SOURCE_MISSING, "This text is no path and no page.") from error
+        return _open_place(path, scratch, asset_root, limits)
     if _URL_START.match(text) and "<" not in text:
         return UrlSource(_checked_address(text))
     if "<" in text:

@@ -155,7 +155,7 @@ def test_empty_text_is_src004(scratch: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["/nowhere/page.html", "page\0.html", "x" * 5000, "hello world", "~nobody-at-all/page.html"]
+    "given", ["/nowhere/page.html", "page\0.html", "x" * 5000, "hello world", "file://[", "~nobody-at-all/page.html"]
 )
 def test_what_is_not_there_is_src001(scratch: Path, given: str) -> None:
     assert refused(given, scratch) is ErrorCode.SOURCE_MISSING
