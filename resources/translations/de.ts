@@ -704,10 +704,6 @@
       <translation>Das Archiv enthält kein Design.</translation>
     </message>
     <message>
-      <source>The base address must be http, https or a local folder.</source>
-      <translation>Die Basisadresse muss http, https oder ein lokaler Ordner sein.</translation>
-    </message>
-    <message>
       <source>The browser engine did not answer at all.</source>
       <translation>Die Browser-Engine hat gar nicht geantwortet.</translation>
     </message>
@@ -826,10 +822,6 @@
     <message>
       <source>The file is too large.</source>
       <translation>Die Datei ist zu groß.</translation>
-    </message>
-    <message>
-      <source>The folder of the base address is not there.</source>
-      <translation>Den Ordner der Basisadresse gibt es nicht.</translation>
     </message>
     <message>
       <source>The folder of the private browser cannot be used: {reason}.</source>

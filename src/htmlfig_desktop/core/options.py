@@ -109,7 +109,7 @@ class HtmlSource:
 
     html: str
     base_url: str | None = None
-    """Where relative addresses in the document resolve against."""
+    """Where relative addresses in the document resolve against: http or https."""
     name: str = "Untitled"
 
 

@@ -6,7 +6,6 @@ import stat
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
@@ -66,8 +65,7 @@ def private_page_gone() -> CaptureError:
 
 
 def _from_url(source: UrlSource) -> Document:
-    if not is_web_address(source.url):
-        raise _refused("Only http and https addresses can be opened.", source.url)
+    _check_address(source.url)
     if urlsplit(source.url).hostname == LOCAL_HOST:
         # There is nobody but the desk for sites, which gives nothing away.
         raise CaptureError(ErrorCode.PAGE_UNREACHABLE, why_unreachable("net::ERR_NAME_NOT_RESOLVED"))
@@ -81,22 +79,8 @@ def _from_html(source: HtmlSource, limits: Limits) -> Document:
     base = source.base_url
     if not base:
         return Document(f"{LOCAL_ORIGIN}/", "about:blank", body)
-    if urlsplit(base).scheme.lower() == "file":
-        return _from_html_in_folder(base, body, limits)
-    if not is_web_address(base):
-        raise _refused("The base address must be http, https or a local folder.", base)
+    _check_address(base)
     return Document(base, base, body)
-
-
-def _from_html_in_folder(base: str, body: Answer, limits: Limits) -> Document:
-    path = Path(url2pathname(urlsplit(base).path))
-    is_folder = base.endswith("/") or path.is_dir()
-    folder = path if is_folder else path.parent
-    if not folder.is_dir():
-        raise SourceError(ErrorCode.SOURCE_MISSING, "The folder of the base address is not there.", detail=base)
-    site = LocalSite(folder, file_bytes=limits.image_bytes)
-    url = f"{site.url_of(folder)}" if is_folder else site.url_of(path)
-    return Document(url or f"{LOCAL_ORIGIN}/", base, body, site)
 
 
 def _from_file(source: FileSource, limits: Limits) -> Document:
@@ -108,6 +92,11 @@ def _from_file(source: FileSource, limits: Limits) -> Document:
         raise _refused("The page lies outside the folder it may read.", str(path))
     body = Answer(200, page_content_type(path.suffix, encoded), encoded)
     return Document(url, path.absolute().as_uri(), body, site, (path.resolve(),))
+
+
+def _check_address(address: str) -> None:
+    if not is_web_address(address):
+        raise _refused("Only http and https addresses can be opened.", address)
 
 
 def _read(path: Path, limits: Limits) -> bytes:
