@@ -289,6 +289,15 @@ def test_a_font_that_is_not_here_is_not_found() -> None:
     assert typefaces.find_font(FontName("No such family at all", "Regular")) is None
 
 
+@pytest.mark.usefixtures("_test_font")
+@pytest.mark.slow
+@pytest.mark.parametrize("characters", ["\u2028" * 200_000, " " * 200_000 + "A"])
+def test_a_text_of_many_lines_or_spaces_takes_time_in_proportion(characters: str) -> None:
+    file = fig_of(text(characters, 9, 9, textAutoResize="WIDTH_AND_HEIGHT"))
+    (layer,) = look_of(file, file.pages[0]).layers
+    assert layer.texts
+
+
 def test_box_blobs_are_as_wide_as_said() -> None:
     assert look(3, 1, node("TEXT", 0, 0, 3, 1, "R", derivedTextData={"glyphs": [glyph(0, 1)]}, textData={
         "characters": "a"}), blobs=[box(0, 0, 0.5, 0.25)]) == ["RR."]  # fmt: skip

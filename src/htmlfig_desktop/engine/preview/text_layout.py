@@ -204,13 +204,9 @@ def _in_reading_order(chars: Sequence[Char], *, is_rtl: bool) -> Iterator[tuple[
     neighbors run the other way. Runs inside runs are not told apart.
     """
     kinds = [_direction(char.text) for char in chars]
-    directions = []
-    for at, kind in enumerate(kinds):
-        if kind is None:
-            before = next((near for near in reversed(kinds[:at]) if near is not None), is_rtl)
-            after = next((near for near in kinds[at + 1 :] if near is not None), is_rtl)
-            kind = before if before == after else is_rtl
-        directions.append(kind)
+    before = _carried(kinds, is_rtl)
+    after = _carried(kinds[::-1], is_rtl)[::-1]
+    directions = [one if one == other else is_rtl for one, other in zip(before, after, strict=True)]
     pieces = [
         [char for _, char in group]
         for _, group in groupby(zip(directions, chars, strict=True), key=lambda entry: entry[0])
@@ -220,6 +216,15 @@ def _in_reading_order(chars: Sequence[Char], *, is_rtl: bool) -> Iterator[tuple[
     for turned, piece in reversed(order) if is_rtl else order:
         runs = list(style_runs(piece))
         yield from reversed(runs) if turned else runs
+
+
+def _carried(kinds: Sequence[bool | None], first: bool) -> list[bool]:
+    """Return directions where each that is unknown is the one before it."""
+    found: list[bool] = []
+    for kind in kinds:
+        first = first if kind is None else kind
+        found.append(first)
+    return found
 
 
 def _direction(char: str) -> bool | None:

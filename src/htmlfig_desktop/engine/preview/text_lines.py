@@ -78,12 +78,12 @@ def broken_lines(chars: Sequence[Char], fields: Fields, width: float, default: R
         # The first paragraph of a text is not indented.
         first_indent = hang or (number(fields.get("paragraphIndent")) if number_of else 0.0)
         broken = list(_broken(_cased(paragraph), width, first_indent, hang))
+        is_rtl = _is_rtl(paragraph, entry)
         for place, part in enumerate(broken):
-            line = Line(part, first_indent if place == 0 else hang, place == len(broken) - 1)
+            line = Line(part, first_indent if place == 0 else hang, place == len(broken) - 1, is_rtl=is_rtl)
             if place == 0:
                 line.gap = gap if number_of else 0.0
                 line.marker = [Char(char, style) for char in marker]
-            line.is_rtl = _is_rtl(paragraph, entry)
             yield line
 
 
