@@ -192,3 +192,27 @@ def test_deep_nesting_is_drawn_and_the_deepest_left_out(depth: int, shown: str) 
     rows += [group(guid={"sessionID": 2, "localID": at}) for at in range(1, depth)]
     rows.append(rect(0, 0, 1, 1, "R", guid={"sessionID": 2, "localID": depth}))
     assert letters(render(fig_of(*rows, chained=True))) == [shown]
+
+
+def blurred_backdrop(radius: float) -> Node:
+    blur = {"type": "BACKGROUND_BLUR", "radius": radius, "visible": True}
+    return frame(0, 0, 60, 40, rect(0, 0, 30, 40, "R"), rect(0, 10, 60, 20, [paint("W", 0.1)], effects=[blur]))
+
+
+def test_a_blur_of_what_is_behind_takes_no_more_room_than_the_widest_that_is_drawn() -> None:
+    widest = render(fig_of(blurred_backdrop(2 * 532.0))).rgba
+    assert render(fig_of(blurred_backdrop(3e38))).rgba == widest
+
+
+def test_layers_scaled_down_in_each_other_until_nothing_is_left_draw_nothing() -> None:
+    layer = rect(0, 0, 9, 9, "R", opacity=0.5)
+    for _ in range(40):
+        layer = group(layer, opacity=0.5, matrix=(1e-5, 0, 0, 1e-5))
+    assert prepare(fig_of(frame(0, 0, 9, 9, layer, rect(0, 0, 1, 1, "R")))).display.items
+
+
+def test_a_page_whose_shadows_reach_beyond_all_is_too_large_to_be_drawn() -> None:
+    shadow = {"type": "DROP_SHADOW", "offset": {"x": 0, "y": 3e38}, "radius": 3e38, "spread": 3e38, "visible": True}
+    file = fig_of(rect(0, 0, 9, 9, "R", effects=[shadow]), rect(20, 0, 9, 9, "R"))
+    with pytest.raises(ValueError, match="too large"):
+        render(file, file.pages[0])

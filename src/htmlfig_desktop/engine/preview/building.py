@@ -97,6 +97,8 @@ class _Builder:
     def _layer(self, layer: Layer, to_page: Affine) -> list[Item]:
         """Return what a layer draws, in its parent's space."""
         inner = to_page @ layer.transform
+        if not inner.determinant:  # scaled down in each other until nothing is left
+            return []
         behind, content = self._content(layer, inner)
         if not content and not behind:
             return []

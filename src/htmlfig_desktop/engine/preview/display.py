@@ -13,6 +13,8 @@ import skia
 
 _BACKDROP_REACH: Final = 3.0
 """Standard deviations beyond which a blur takes in nothing that shows."""
+FARTHEST_BLUR: Final = _BACKDROP_REACH * 532
+"""Pixels that any blur takes in: Skia draws those of larger deviations as one of 532 pixels."""
 
 _ON_PIXEL: Final = 1 / 256
 

@@ -18,7 +18,7 @@ from htmlfig_desktop.core.geometry import IDENTITY, Rect
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.png import png_from_rows
 from htmlfig_desktop.engine.preview.building import display_list
-from htmlfig_desktop.engine.preview.display import Area, DisplayList
+from htmlfig_desktop.engine.preview.display import FARTHEST_BLUR, Area, DisplayList
 from htmlfig_desktop.engine.preview.model import MissingFont
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.resolve import PageLook, look_of, look_of_layer
@@ -31,6 +31,8 @@ TILE_ROWS: Final = 1024
 _WIDEST: Final = 32_767
 """Pixels in a row that Skia can draw."""
 _MOST_PIXELS: Final = 1 << 29
+_FARTHEST: Final = 1e30
+"""px from the origin: no number, or one beyond all, lies there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,7 +82,7 @@ class Drawing:
             top: likewise.
         """
         width, rows = info.width(), info.height()
-        margin = math.ceil(self.display.backdrop_reach * scale)
+        margin = math.ceil(min(self.display.backdrop_reach * scale, FARTHEST_BLUR))
         around = skia.ImageInfo.Make(
             width + 2 * margin, rows + 2 * margin, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType
         )
@@ -154,9 +156,8 @@ def drawing_of(file: FigFile, chosen: FigNode | None, look: PageLook) -> Drawing
             look = PageLook(alone, None, look.missing_fonts)
         display = display_list(look.layers, file.images)
     if chosen is None or chosen.type == "CANVAS":
-        area = display.area
-        region = Rect.from_edges(math.floor(area.left), math.floor(area.top), math.ceil(area.right),
-                                 math.ceil(area.bottom))  # fmt: skip
+        left, top, right, bottom = (max(-_FARTHEST, min(_FARTHEST, edge)) for edge in display.area)
+        region = Rect.from_edges(math.floor(left), math.floor(top), math.ceil(right), math.ceil(bottom))
     else:
         size = chosen.size
         region = Rect(0, 0, size.width, size.height) if size else Rect(0, 0, 0, 0)
