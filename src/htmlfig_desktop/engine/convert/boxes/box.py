@@ -6,9 +6,10 @@ tree is built and belong to one conversion.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import field
 from enum import Enum
+from typing import Final
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
@@ -22,6 +23,9 @@ _MANY = 48
 """Children above which those near an area are looked up instead of tried one by one."""
 _BAND = 256.0
 """px; height of the bands of the page that children are looked up by."""
+_MOST_BANDS = 1000
+TALL: Final = (None,)
+"""The one band of what reaches into more than these: a browser's boxes may be 33 million px high."""
 
 
 Sides = tuple[bool, bool, bool, bool]
@@ -108,7 +112,7 @@ class Box:
     """Frames only: the element inside whose background covers the frame."""
     is_canvas: bool = False
     """Whether the box's background belongs to the page's canvas."""
-    _bands: dict[int, dict[Box, None]] | None = None
+    _bands: dict[int | None, dict[Box, None]] | None = None
     """Children by the bands of the page they reach into, once there are many and somebody asked."""
 
     def adopt(self, child: Box, at: int | None = None) -> None:
@@ -174,14 +178,17 @@ class Box:
             for child in self.children:
                 if child.bounds is not None:
                     self._enter(child, child.bounds)
+        bands = bands_of(area.y, area.bottom, _BAND)
+        if bands is TALL:
+            return self.children
         found: dict[Box, None] = {}
-        for band in _bands_of(area):
+        for band in (*bands, *TALL):
             found.update(self._bands.get(band, {}))
         return found
 
     def _enter(self, child: Box, area: Rect) -> None:
         if self._bands is not None:
-            for band in _bands_of(area):
+            for band in bands_of(area.y, area.bottom, _BAND):
                 self._bands.setdefault(band, {})[child] = None
 
     def paints_within(self, area: Rect) -> bool:
@@ -197,8 +204,10 @@ class Box:
         return False
 
 
-def _bands_of(area: Rect) -> range:
-    return range(int(area.y // _BAND), int(area.bottom // _BAND) + 1)
+def bands_of(top: float, bottom: float, height: float) -> Sequence[int | None]:
+    """Return the bands of the page, each of some height, that something reaches into; ``TALL`` where these are many."""
+    first, last = top // height, bottom // height
+    return range(int(first), int(last) + 1) if last - first < _MOST_BANDS else TALL
 
 
 def _apart(first: Rect, second: Rect) -> bool:

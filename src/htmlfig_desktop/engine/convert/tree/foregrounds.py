@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from htmlfig_desktop.core.geometry import Rect
-from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.box import TALL, Box, BoxKind, bands_of
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.tree.flow import FLOAT_TURN, Unit
 
@@ -45,14 +45,14 @@ class _Bands:
     """Boxes by the bands of the page they reach into."""
 
     def __init__(self) -> None:
-        self._bands: dict[int, list[_Entry]] = {}
+        self._bands: dict[int | None, list[_Entry]] = {}
 
     def add(self, box: Box, area: Rect) -> None:
         right, bottom, slack = area.right, area.bottom, _SLACK if box.kind is _TEXT else _HAIR
         if right - area.x <= slack or bottom - area.y <= slack:
             return
         entry = _Entry(box, area.x, area.y, right, bottom, slack)
-        for band in range(int(area.y // _BAND), int(bottom // _BAND) + 1):
+        for band in bands_of(area.y, bottom, _BAND):
             self._bands.setdefault(band, []).append(entry)
 
     def touching(self, area: Rect) -> Iterator[Box]:
@@ -61,7 +61,8 @@ class _Bands:
             return
         x, y, far, low = area.x, area.y, area.right, area.bottom
         least = min(far - x, low - y)
-        for band in range(int(y // _BAND), int(low // _BAND) + 1):
+        bands = bands_of(y, low, _BAND)
+        for band in self._bands if bands is TALL else (*bands, *TALL):
             for box, left, top, right, bottom, slack in self._bands.get(band, ()):
                 # Most lie above: what was painted so far.
                 if bottom - y > slack and right - x > slack and far - left > slack and low - top > slack < least:
