@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.color import WHITE
-from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Group, Layer, MaskKind, Rectangle, Vector, children_of
+from htmlfig_desktop.engine.scene.nodes import (
+    Ellipse,
+    Frame,
+    Group,
+    Layer,
+    MaskKind,
+    Rectangle,
+    Vector,
+    children_of,
+    walk,
+)
 from htmlfig_desktop.engine.scene.paints import GradientPaint, SolidPaint
 from tests.support.converted_drawings import box, converted, fill_color, only
 
@@ -103,3 +113,21 @@ def test_what_only_light_tells_stays_a_mask_of_light(above: str) -> None:
 def test_an_alpha_mask_lets_through_whatever_its_colors() -> None:
     group = only(masked('<rect width="20" height="30"/>', 'mask-type="alpha"'), Group)
     assert group.children[0].mask is MaskKind.ALPHA
+
+
+def test_a_mask_is_not_below_itself_however_it_comes_to_be_inside() -> None:
+    inner = '<rect width="20" height="60" fill="white" mask-image="url(#m)"/>'
+    assert box(only(masked(inner), Frame)) == (0, 0, 20, 60)
+    around = '<mask id="n"><rect width="20" height="60" fill="white" mask-image="url(#m)"/></mask>'
+    assert box(only(masked('<rect width="60" height="60" fill="white" mask-image="url(#n)"/>' + around), Frame)) == (
+        0,
+        0,
+        20,
+        60,
+    )
+
+
+def test_a_marker_does_not_stand_on_its_own_lines() -> None:
+    line = '<path d="M0 0L6 0L6 6" stroke="#f00" marker-start="url(#k)" marker-mid="url(#k)" fill="none"/>'
+    drawn = converted(f'<svg><marker id="k">{line}</marker>{line}</svg>')
+    assert len([layer for layer in walk(drawn) if isinstance(layer, Vector)]) == 3, "the line and its two markers"

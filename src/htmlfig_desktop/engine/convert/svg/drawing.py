@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -72,6 +73,8 @@ class _Drawing:
     """The last map that was found to draw something within the coordinates of a page."""
     uses: int = 0
     """How many ``use`` elements the walk is inside of."""
+    drawn_now: set[int] = field(default_factory=set)
+    """The masks and markers that it is inside of, by ``SnapshotNode.index``."""
 
     def outermost(self, style: SvgStyle, size: Size) -> list[Layer]:
         """Return the layers of the whole drawing.
@@ -185,7 +188,7 @@ class _Drawing:
         for mark in marks_of(shape.path, style, self.context):
             own = replace(self.context.style_of(mark.marker), painter=style)
             inner = replace(place, ctm=place.ctm @ mark.ctm, viewport=mark.viewport)
-            inside = self.inside(own, inner)
+            inside = self._once(mark.marker, own, inner)
             if inside and mark.room is not None:
                 window = mapped_path(rectangle_path(mark.room), inner.ctm)
                 inside = masked_by_outline(inside, window, "Marker")
@@ -295,12 +298,22 @@ class _Drawing:
         declared = style.node.attributes.get(name, own) if value in ("auto", "none", "") else value
         return max(0.0, style.measured(declared, reference, reference))
 
+    def _once(self, node: SnapshotNode, style: SvgStyle, place: Place) -> list[Layer]:
+        """Return the layers inside of a mask or a marker; none inside of itself."""
+        if node.index in self.drawn_now:
+            return []
+        self.drawn_now.add(node.index)
+        try:
+            return self.inside(style, place)
+        finally:
+            self.drawn_now.remove(node.index)
+
     def _masked(self, layers: list[Layer], style: SvgStyle, place: Place) -> list[Layer]:
         """Return layers below the mask that an element refers to."""
         value = style.value("mask-image")
         url = parse_url(value if value != "none" else style.value("mask"))
         node = self.context.referenced(url) if url and layers else None
-        if node is None or node.name != "mask":
+        if node is None or node.name != "mask" or node.index in self.drawn_now:
             return layers
         if node.attributes.get("maskcontentunits") == "objectBoundingBox":
             box = object_bounds(style, place.viewport, self.context)
@@ -310,7 +323,7 @@ class _Drawing:
         own = self.context.style_of(node)
         if node.box is None:  # in a drawing that is not laid out itself
             own = style.copied(node, self.context.index.parent_of(node))
-        inside = self.inside(own, place)
+        inside = self._once(node, own, place)
         if not inside:
             return []
         is_alpha = "alpha" in (own.value("mask-type"), node.attributes.get("mask-type"))
