@@ -8,7 +8,7 @@ from typing import TypeVar
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.conversion import Structure
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
-from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import (
@@ -232,8 +232,9 @@ class _Build:
     def _fill_frame(self, frame: Box, inner: SnapshotDocument) -> None:
         """Fill a frame with its document, which is measured as if nothing transformed the frame."""
         rect = Placement(frame.layout.rect).on_pixels(self._snapshot.device_scale_factor).rect
-        own = Placement(Rect(rect.x, rect.y, *_sides(frame.placement.rect.size)))
-        content = box_area(BackgroundBox.CONTENT, frame.layout, own.rect.size).moved(rect.x, rect.y)
+        size = frame.placement.rect.size
+        own = Placement(Rect(rect.x, rect.y, size.width, size.height))
+        content = box_area(BackgroundBox.CONTENT, frame.layout, size).moved(rect.x, rect.y)
         page = Box(BoxKind.ELEMENT, frame.node, frame.layout, own, frame.order, clip=content, document=inner)
         self._fill(page, inner, inner.root)
         frame.inner, frame.children = own, page.children
@@ -287,10 +288,6 @@ def _by_box(snapshot: Snapshot, told: Mapping[int, Told]) -> dict[int, Told]:
     if not told:
         return {}
     return {id(node.box): told[node.index] for node in snapshot.document.root.walk() if node.index in told}
-
-
-def _sides(size: Size) -> tuple[float, float]:
-    return size.width, size.height
 
 
 def _root_box(document: SnapshotDocument, page: Rect) -> Box:

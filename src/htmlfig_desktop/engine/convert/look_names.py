@@ -135,6 +135,4 @@ def _is_pictured(layer: Layer) -> bool:
 def _is_round(layer: Layer) -> bool:
     if not isinstance(layer, Rectangle):
         return isinstance(layer, Ellipse)
-    corners = layer.corners
-    least = min(corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    return 2 * least >= layer.size.width - _ROUND
+    return 2 * min(layer.corners.radii) >= layer.size.width - _ROUND

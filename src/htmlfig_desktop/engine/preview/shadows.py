@@ -132,9 +132,7 @@ def _grown_box(layer: Layer, spread: float, offset: Vec = _STILL) -> Any | None:
     width, height = layer.size.width + 2 * spread, layer.size.height + 2 * spread
     if width <= 0 or height <= 0:
         return None
-    corners = layer.corners
-    radii = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    grown = [max(radius + spread, 0.0) if radius > 0 else 0.0 for radius in radii]
+    grown = [max(radius + spread, 0.0) if radius > 0 else 0.0 for radius in layer.corners.radii]
     box = skia.RRect()
     box.setRectRadii(
         skia.Rect.MakeXYWH(offset.x - spread, offset.y - spread, width, height), [(radius, radius) for radius in grown]

@@ -48,7 +48,7 @@ def reduced(corners: Corners, size: Size) -> Corners:
     """
     if corners is SQUARE_CORNERS:
         return corners
-    tl, tr, br, bl = corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left
+    tl, tr, br, bl = corners.radii
     top, bottom = _share(size.width, tl + tr), _share(size.width, bl + br)
     left, right = _share(size.height, tl + bl), _share(size.height, tr + br)
     if min(top, bottom, left, right) >= 1:

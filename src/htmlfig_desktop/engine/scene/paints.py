@@ -199,6 +199,13 @@ class Stroke:
     join: StrokeJoin = StrokeJoin.MITER
     miter_limit: float = 4.0
 
+    @property
+    def weights(self) -> tuple[float, float, float, float]:
+        """The weights of the four sides of a box, clockwise from the top."""
+        if self.sides is None:
+            return (self.weight,) * 4
+        return self.sides.top, self.sides.right, self.sides.bottom, self.sides.left
+
 
 _SAME_RADIUS: Final = 0.01
 """px by which two radii may differ that look the same."""
@@ -219,9 +226,14 @@ class Corners:
     layer grows. 0 where the radii are as given."""
 
     @property
+    def radii(self) -> tuple[float, float, float, float]:
+        """All four, clockwise from the top left."""
+        return self.top_left, self.top_right, self.bottom_right, self.bottom_left
+
+    @property
     def is_square(self) -> bool:
         """Whether no corner is round."""
-        return not (self.top_left or self.top_right or self.bottom_right or self.bottom_left)
+        return not any(self.radii)
 
     @property
     def is_uniform(self) -> bool:
@@ -235,7 +247,7 @@ class Corners:
         """
         if self.given and abs(min(self.given, size.width / 2, size.height / 2) - self.top_left) < _SAME_RADIUS:
             return (self.given,) * 4
-        return self.top_left, self.top_right, self.bottom_right, self.bottom_left
+        return self.radii
 
 
 SQUARE_CORNERS = Corners()

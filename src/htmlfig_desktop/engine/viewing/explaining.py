@@ -195,8 +195,7 @@ def _corners(fields: Fields) -> tuple[Pair, ...]:
     corners = corners_of(fields)
     if corners.is_square:
         return ()
-    radii = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    shown = radii[:1] if len(set(radii)) == 1 else radii
+    shown = corners.radii[:1] if corners.is_uniform else corners.radii
     smoothing = number(fields.get("cornerSmoothing"))
     pairs = [Pair("cornerRadius", ", ".join(map(_figure, shown)) + " px")]
     return (*pairs, Pair("cornerSmoothing", f"{smoothing:.0%}")) if smoothing > 0 else tuple(pairs)

@@ -25,7 +25,6 @@ from htmlfig_desktop.engine.scene.paints import (
     SQUARE_CORNERS,
     Effect,
     EffectKind,
-    SideWeights,
     SolidPaint,
     Stroke,
     StrokeAlign,
@@ -144,10 +143,8 @@ def _in_round_border(inside: list[Layer], own: Decorated, size: Size) -> list[La
     stroke = own.borders.stroke
     if stroke is None or stroke.align is not StrokeAlign.INSIDE or own.radii.is_square or not own.radii.is_circular:
         return inside
-    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
-    weights = (sides.top, sides.right, sides.bottom, sides.left)
-    inner = own.radii.inside(*weights)
-    room = Rect(0, 0, size.width, size.height).inset(*weights)
+    inner = own.radii.inside(*stroke.weights)
+    room = Rect(0, 0, size.width, size.height).inset(*stroke.weights)
     return fitted(inside, room, inner.corners) if inner.is_circular else inside
 
 
@@ -233,12 +230,9 @@ def _keep_inside(behind: Sequence[Layer], stroke: Stroke, radii: CornerRadii, si
         return all(box.contains(layer.bounds, 1e-3) for layer in behind)
     if stroke.align is not StrokeAlign.INSIDE:
         return False
-    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
-    weights = (sides.top, sides.right, sides.bottom, sides.left)
-    room = Rect(0, 0, size.width, size.height).inset(*weights)
-    inner = radii.inside(*weights).corners
-    reach = max(inner.top_left, inner.top_right, inner.bottom_right, inner.bottom_left)
-    square = room.inset(*(reach * CORNER_DEPTH,) * 4)
+    room = Rect(0, 0, size.width, size.height).inset(*stroke.weights)
+    inner = radii.inside(*stroke.weights).corners
+    square = room.inset(*(max(inner.radii) * CORNER_DEPTH,) * 4)
     return all(
         square.contains(layer.bounds, 1e-3)
         or (room.contains(layer.bounds, 1e-3) and isinstance(layer, Rectangle) and layer.corners == inner)
@@ -251,8 +245,7 @@ def _leaves_border(inside: Sequence[Layer], own: Decorated, size: Size) -> bool:
     stroke = own.borders.stroke
     if stroke is None or stroke.align is not StrokeAlign.INSIDE or not inside:
         return True
-    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
-    weights = (sides.top, sides.right, sides.bottom, sides.left)
+    weights = stroke.weights
     depth = max(max(radius) for radius in own.radii.inside(*weights).radii) * CORNER_DEPTH
     box = Rect(0, 0, size.width, size.height)
     room, inner = box.inset(*(weight + depth - _TOUCH for weight in weights)), own.radii.inside(*weights).corners

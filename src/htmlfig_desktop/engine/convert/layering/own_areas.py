@@ -83,8 +83,7 @@ def _opened(layer: Layer, gap: tuple[float, float]) -> list[Layer] | None:
     half = stroke.weight / 2
     width, height = layer.size.width - stroke.weight, layer.size.height - stroke.weight
     first, last = gap[0] - layer.transform.e - half, gap[1] - layer.transform.e - half
-    rounds = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    radii = [max(0.0, radius - half) for radius in rounds]
+    radii = [max(0.0, radius - half) for radius in corners.radii]
     if min(width, height) <= 0 or first < radii[0] or last > width - radii[1]:
         return None
     line = Vector(

@@ -87,13 +87,10 @@ def _paint(paint: Paint, scale: float, is_even: bool) -> Paint | None:
 
 def scaled_stroke(stroke: Stroke, across: float, down: float) -> Stroke:
     """Return a stroke so many times wider: its upright sides by the first factor."""
-    weight = stroke.weight
-    sides = stroke.sides or SideWeights(weight, weight, weight, weight)
-    sides = SideWeights(sides.top * down, sides.right * across, sides.bottom * down, sides.left * across)
-    widest = max(sides.top, sides.right, sides.bottom, sides.left)
-    is_alike = widest - min(sides.top, sides.right, sides.bottom, sides.left) <= _NOTHING
-    dashes = tuple([dash * across for dash in stroke.dashes])
-    return replace(stroke, weight=widest, sides=None if is_alike else sides, dashes=dashes)
+    weights = [weight * by for weight, by in zip(stroke.weights, (down, across, down, across), strict=True)]
+    widest = max(weights)
+    sides = None if widest - min(weights) <= _NOTHING else SideWeights(*weights)
+    return replace(stroke, weight=widest, sides=sides, dashes=tuple([dash * across for dash in stroke.dashes]))
 
 
 def scaled_effect(effect: Effect, scale: float) -> Effect:

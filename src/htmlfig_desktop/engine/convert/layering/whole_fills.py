@@ -108,7 +108,6 @@ def with_drawn_shape(own: Decorated, inside: list[Layer], size: Size) -> tuple[D
         corners = Corners(*[size.width / 2] * 4)
     else:
         corners = shape.corners
-    drawn = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    first, second, third, fourth = ((radius, radius) for radius in drawn)
+    first, second, third, fourth = ((radius, radius) for radius in corners.radii)
     radii = CornerRadii((first, second, third, fourth))
     return replace(own, radii=radii, painted=Painted(shape.fills), borders=Borders(shape.stroke)), others

@@ -185,7 +185,7 @@ def outline_of(
         return _without_hole(side, hole)
     if not radii.is_circular:  # which no corner of a rectangle is
         return _lined_outline(side, hole, outer, (0.0, side.width))
-    grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in _circular(radii.corners)))
+    grown = Corners(*(max(0.0, radius + offset) if radius else 0.0 for radius in radii.corners.radii))
     return Rectangle(
         name="Outline",
         size=hole.size,
@@ -272,10 +272,6 @@ def _inset_box(name: str, inset: float, size: Size, radii: CornerRadii, stroke: 
         stroke=stroke,
         corners=radii.inside(inset, inset, inset, inset).corners,
     )
-
-
-def _circular(corners: Corners) -> tuple[float, float, float, float]:
-    return corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left
 
 
 def _stroke(side: BorderSide, sides: SideWeights | None) -> Stroke:

@@ -104,6 +104,4 @@ def _path(part: _Part) -> PathData:
     box = Rect(0, 0, part.size.width, part.size.height)
     if isinstance(part, Ellipse):
         return ellipse_path(box.center, box.width / 2, box.height / 2)
-    corners = part.corners
-    radii = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    return rectangle_path(box, [(radius, radius) for radius in radii])
+    return rectangle_path(box, [(radius, radius) for radius in part.corners.radii])

@@ -66,9 +66,7 @@ def figure_of(layer: Layer) -> PathData | None:
         return layer.path
     if isinstance(layer, Ellipse):
         return ellipse_path(box.center, box.width / 2, box.height / 2)
-    corners = layer.corners
-    drawn = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    return rectangle_path(box, [(radius, radius) for radius in drawn])
+    return rectangle_path(box, [(radius, radius) for radius in layer.corners.radii])
 
 
 def _is_inside(path: PathData, room: skia.Path) -> bool:

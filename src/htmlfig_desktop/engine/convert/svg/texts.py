@@ -135,9 +135,8 @@ def _layer(line: list[_Piece], place: Place, to_page: Affine, context: SvgContex
         rect = rect.union(piece.rect)
     scale = scale_of(place.ctm)
     size = Size(rect.width * scale, rect.height * scale)
-    area = PaintArea(
-        rect, Affine.scaling(scale, scale), Rect(rect.x * scale, rect.y * scale, *_sides(size)), place.viewport
-    )
+    scaled = Rect(rect.x * scale, rect.y * scale, size.width, size.height)
+    area = PaintArea(rect, Affine.scaling(scale, scale), scaled, place.viewport)
     runs: list[TextRun] = []
     drawn: list[DrawnPiece] = []
     for piece in line:
@@ -210,7 +209,3 @@ def _stroke(style: SvgStyle, scale: float, area: PaintArea, context: SvgContext)
     pen = pen_of(style, area.viewport)
     ink = paints_of("stroke", style, area, context) if pen else ()
     return pen.scaled(scale).stroke(ink) if pen and ink else None
-
-
-def _sides(size: Size) -> tuple[float, float]:
-    return size.width, size.height

@@ -140,8 +140,7 @@ def _smooth_corner(radius: float, smoothing: float, room: float) -> list[Point]:
 
 def circular(corners: Corners) -> Radii:
     """Return the radii of round corners along both axes."""
-    radii = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    top_left, top_right, bottom_right, bottom_left = ((radius, radius) for radius in radii)
+    top_left, top_right, bottom_right, bottom_left = ((radius, radius) for radius in corners.radii)
     return top_left, top_right, bottom_right, bottom_left
 
 

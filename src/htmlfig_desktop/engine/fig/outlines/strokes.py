@@ -19,7 +19,6 @@ from htmlfig_desktop.engine.fig.outlines.drawn_paths import drawn_blob
 from htmlfig_desktop.engine.fig.outlines.outlines import Pen, Radii, box_blob, circular
 from htmlfig_desktop.engine.scene.paints import (
     Corners,
-    SideWeights,
     Stroke,
     StrokeAlign,
     StrokeCap,
@@ -49,9 +48,8 @@ def box_stroke_blob(size: Size, corners: Corners, stroke: Stroke) -> bytes | Non
         return None
     if stroke.dashes:
         return None if stroke.sides else _dashed_box_blob(size, corners, stroke)
-    sides = stroke.sides or SideWeights(stroke.weight, stroke.weight, stroke.weight, stroke.weight)
     factor = 0.5 if stroke.align is StrokeAlign.CENTER else 1.0
-    top, right, bottom, left = (factor * w for w in (sides.top, sides.right, sides.bottom, sides.left))
+    top, right, bottom, left = (factor * weight for weight in stroke.weights)
     radii = circular(corners)
     pen = Pen()
     pen.box(-left, -top, size.width + right, size.height + bottom, _moved(radii, top, right, bottom, left))

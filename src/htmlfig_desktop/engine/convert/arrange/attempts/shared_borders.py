@@ -70,11 +70,6 @@ def _side(axis: Axis, *, at_end: bool) -> int:
     return (1 if at_end else 3) if axis is ROW else (2 if at_end else 0)
 
 
-def _weights(stroke: Stroke) -> tuple[float, float, float, float]:
-    sides = stroke.sides or SideWeights(*(stroke.weight,) * 4)
-    return sides.top, sides.right, sides.bottom, sides.left
-
-
 def _has_border(axis: Axis, layer: Rectangle, over: float, *, at_end: bool) -> bool:
     """Whether what is covered of a layer is just its border; one as its background has none of its own."""
     stroke = layer.stroke
@@ -82,7 +77,7 @@ def _has_border(axis: Axis, layer: Rectangle, over: float, *, at_end: bool) -> b
         return True
     if stroke.align is not StrokeAlign.INSIDE or stroke.dashes:
         return False
-    return abs(_weights(stroke)[_side(axis, at_end=at_end)] - over) <= CLOSE
+    return abs(stroke.weights[_side(axis, at_end=at_end)] - over) <= CLOSE
 
 
 def _hides(axis: Axis, layer: Rectangle, over: float, *, at_end: bool) -> bool:
@@ -91,7 +86,7 @@ def _hides(axis: Axis, layer: Rectangle, over: float, *, at_end: bool) -> bool:
         return False
     stroke = layer.stroke
     if stroke is not None and stroke.align is StrokeAlign.INSIDE and not stroke.dashes:
-        is_wide = _weights(stroke)[_side(axis, at_end=at_end)] >= over - CLOSE
+        is_wide = stroke.weights[_side(axis, at_end=at_end)] >= over - CLOSE
         if is_wide and any(isinstance(paint, SolidPaint) and paint.color.is_opaque for paint in stroke.paints):
             return True
     return any(isinstance(paint, SolidPaint) and paint.color.is_opaque for paint in layer.fills)
@@ -99,15 +94,13 @@ def _hides(axis: Axis, layer: Rectangle, over: float, *, at_end: bool) -> bool:
 
 def _is_square(axis: Axis, layer: Rectangle, *, at_end: bool) -> bool:
     """Whether a layer has no round corner at one of its sides."""
-    corners = layer.corners
-    around = (corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    side = _side(axis, at_end=at_end)
-    return not (around[side] or around[(side + 1) % 4])
+    side, radii = _side(axis, at_end=at_end), layer.corners.radii
+    return not (radii[side] or radii[(side + 1) % 4])
 
 
 def _less(stroke: Stroke, ends: tuple[float, float, float, float]) -> Stroke | None:
     """Return a border so many px less wide on its sides; None where nothing is left of it."""
-    weights = [max(0.0, own - less) for own, less in zip(_weights(stroke), ends, strict=True)]
+    weights = [max(0.0, own - less) for own, less in zip(stroke.weights, ends, strict=True)]
     weights = [0.0 if weight <= CLOSE else weight for weight in weights]
     return replace(stroke, weight=max(weights), sides=SideWeights(*weights)) if any(weights) else None
 

@@ -306,6 +306,4 @@ def _is_picture(layer: Layer) -> bool:
 
 def _is_round(layer: Rectangle) -> bool:
     """Whether a box is a circle, as portraits are."""
-    corners, size = layer.corners, layer.size
-    least = min(corners.top_left, corners.top_right, corners.bottom_right, corners.bottom_left)
-    return least > min(size.width, size.height) / 2 - 1
+    return min(layer.corners.radii) > min(layer.size.width, layer.size.height) / 2 - 1

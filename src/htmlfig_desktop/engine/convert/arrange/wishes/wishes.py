@@ -21,7 +21,7 @@ _CLOSE = 0.6
 _ROOM = 24.0
 """px above and below what is in the middle from which on that is room of its own: less may as well be paddings."""
 _SIDES = ("top", "right", "bottom", "left")
-_SHRUNK = frozenset({"inline-block", "inline-flex", "inline-grid", "inline-table", "table-cell"})
+_SHRUNK = frozenset({"inline-block", "inline-flex", "inline-grid", "inline-table"})
 
 
 class Flow(Enum):
@@ -308,7 +308,7 @@ def _is_shrunk(style: ComputedStyle) -> bool:
         style.get("display") in _SHRUNK
         or style.get("float", "none") != "none"
         or style.get("position") in ("absolute", "fixed")
-    ) and style.get("display") != "table-cell"
+    )
 
 
 def _justify(value: str) -> Place:
