@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import subprocess
 import sys
-import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -109,8 +107,7 @@ def test_a_process_that_dies_costs_one_check(request_for_small_design: CheckRequ
             first = await made.check(request_for_small_design)
             assert made.pid is not None
             os.kill(made.pid, signal.SIGKILL)
-            # Until its last thread is gone a dying process still takes requests.
-            await asyncio.to_thread(os.waitid, os.P_PID, made.pid, os.WEXITED | os.WNOWAIT)
+            await until(lambda: made.pid is None)
             assert await made.check(request_for_small_design) == first
 
     run(play)
@@ -163,36 +160,16 @@ def test_closing_ends_the_process_in_the_middle_of_a_comparison(request_for_smal
     run(play)
 
 
-@pytest.mark.parametrize("end", ["cancelled", "closed"])
-def test_a_comparison_nobody_waits_for_ends_although_its_process_was_only_being_started(
-    request_for_small_design: CheckRequest, monkeypatch: pytest.MonkeyPatch, end: str
+def test_a_process_that_ends_in_the_middle_of_a_comparison_is_an_error_with_its_last_words(
+    request_for_small_design: CheckRequest,
 ) -> None:
-    starting, may_go_on = threading.Event(), threading.Event()
+    dies = (sys.executable, "-c", "import sys; sys.stdin.buffer.read(1); sys.exit('no memory')")
 
     async def play() -> None:
-        async with checker(*SLEEPER) as made:
-            start = made._started
-
-            def slowly() -> subprocess.Popen[bytes]:
-                process = start()
-                starting.set()
-                may_go_on.wait()
-                return process
-
-            monkeypatch.setattr(made, "_started", slowly)
-            waiting = asyncio.create_task(made.check(request_for_small_design))
-            await asyncio.to_thread(starting.wait)
-            if end == "cancelled":
-                ending: asyncio.Future[None] = asyncio.ensure_future(asyncio.wait({waiting}))
-                waiting.cancel()
-            else:
-                ending = asyncio.ensure_future(made.aclose())
-            await until(lambda: made._is_given_up)
-            may_go_on.set()
-            await ending
-            with pytest.raises((CheckError, asyncio.CancelledError)):
-                await waiting
-            assert made.pid is None
+        async with checker(*dies) as made:
+            with pytest.raises(CheckError, match="too much time") as caught:
+                await made.check(request_for_small_design)
+            assert caught.value.detail == "no memory\nexit status 1"
 
     run(play)
 

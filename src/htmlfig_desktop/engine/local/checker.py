@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import subprocess
-import sys
-import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, error_from_code
 from htmlfig_desktop.core.fidelity import CheckRequest, Fidelity
 from htmlfig_desktop.engine.local.check_messages import Checked, NotChecked, read_answer
-from htmlfig_desktop.engine.workers.environment import worker_environment
-from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
 from htmlfig_desktop.engine.workers.priority import put_behind
+from htmlfig_desktop.engine.workers.process import WorkerProcess
 
 _TIMEOUT_S = 180.0
 _IDLE_S = 20.0
+_END_S = 30.0
+"""A process that is killed ends at once, but a busy machine may take its time."""
 _MOST_CHECKS = 50
 """After so many the process is replaced: what its libraries do not give back goes with it."""
 
@@ -37,14 +34,15 @@ class LocalChecker:
         self._command = tuple(command) or child_command("checker", "htmlfig_desktop.engine.local.check_worker")
         self._timeout = timeout
         self._idle = idle
-        self._thread: ThreadPoolExecutor | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: WorkerProcess[Checked | NotChecked] | None = None
+        self._gone = asyncio.Event()
+        self._asked: asyncio.Future[Fidelity] | None = None
         self._count = 0
         self._turn = asyncio.Lock()
         self._rest: asyncio.TimerHandle | None = None
         self._is_open = True
-        self._is_given_up = False
-        """Whether nobody waits for the comparison under way any more."""
+        self._is_ending = False
+        """Whether the process was killed; it is there until its end is noted."""
 
     @property
     def pid(self) -> int | None:
@@ -58,108 +56,77 @@ class LocalChecker:
             CheckError: CHK001, they cannot be compared, or not in time.
         """
         async with self._turn:
-            if not self._is_open:
-                raise CheckError(ErrorCode.CHECK_FAILED, "The program is closing.")
             if self._rest is not None:
                 self._rest.cancel()
-            self._is_given_up = False
-            self._thread = self._thread or ThreadPoolExecutor(1, "check")
-            work = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, request)
+            if self._is_ending or self._count >= _MOST_CHECKS:
+                await self._end()
+            process = self._start()
+            answer: asyncio.Future[Fidelity] = asyncio.get_running_loop().create_future()
+            self._asked = answer
+            self._count += 1
+            process.send(request)
             try:
-                return await asyncio.shield(work)
-            except asyncio.CancelledError:
-                self._kill()  # the answer would be taken for the next one's
-                with contextlib.suppress(Exception, asyncio.CancelledError):
-                    await work
-                raise
+                async with asyncio.timeout(self._timeout):
+                    return await answer
+            except TimeoutError:
+                raise _too_much() from None
             finally:
-                if self._is_open:
-                    self._rest = asyncio.get_running_loop().call_later(self._idle, self._go_to_rest)
+                self._asked = None
+                if answer.cancelled():
+                    self._kill()  # what it answers would be taken for the answer to the next one
+                elif self._is_open:
+                    self._rest = asyncio.get_running_loop().call_later(self._idle, self._kill)
 
     async def aclose(self) -> None:
-        """End the process and the thread, in the middle of a comparison too. May be called again."""
+        """End the process, in the middle of a comparison too. May be called again."""
         self._is_open = False
         if self._rest is not None:
             self._rest.cancel()
-        self._kill()
-        if self._thread is not None:
-            await asyncio.get_running_loop().run_in_executor(None, self._end_thread, self._thread)
-            self._thread = None
+        await self._end()
 
-    def _go_to_rest(self) -> None:
-        if self._thread is not None:
-            self._thread.submit(self._drop)
-
-    def _end_thread(self, thread: ThreadPoolExecutor) -> None:
-        thread.submit(self._drop).result()
-        thread.shutdown()
-
-    def _ask(self, request: CheckRequest) -> Fidelity:
-        """Hand a request to the process and wait for its answer; runs in the thread."""
-        if self._count >= _MOST_CHECKS or (self._process is not None and self._process.poll() is not None):
-            self._drop()
-        process = self._process = self._process or self._started()
-        if self._is_given_up:  # while it started, when there was nothing to kill yet
-            self._drop()
-            raise CheckError(ErrorCode.CHECK_FAILED, "The program is closing.")
-        assert process.stdin is not None
-        assert process.stdout is not None
-        watch = threading.Timer(self._timeout, process.kill)
-        watch.start()
-        try:
-            process.stdin.write(encode(request))
-            process.stdin.flush()
-            self._count += 1
-            answer = read_answer(process.stdout)
-        except (OSError, ValueError, ProtocolError) as error:
-            self._drop()
-            raise CheckError(ErrorCode.CHECK_FAILED, "The comparison broke off.", detail=repr(error)) from error
-        finally:
-            watch.cancel()
-            watch.join()
-        match answer:
-            case Checked(fidelity):
-                return fidelity
-            case NotChecked(code, cause, detail):
-                raise error_from_code(code, cause, detail=detail)
-            case None:
-                self._drop()
-                raise CheckError(ErrorCode.CHECK_FAILED, "The comparison took too much time or memory.")
-
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _start(self) -> WorkerProcess[Checked | NotChecked]:
         if not self._is_open:
             raise CheckError(ErrorCode.CHECK_FAILED, "The program is closing.")
-        try:
+        if self._process is None:
+            try:
+                self._process = WorkerProcess(self._command, read_answer, self._hear, self._ended)
+            except OSError as error:
+                cause = "The comparison could not start."
+                raise CheckError(ErrorCode.CHECK_FAILED, cause, detail=repr(error)) from error
+            put_behind(self._process.pid)
+            self._gone = asyncio.Event()
             self._count = 0
-            process = subprocess.Popen(  # noqa: S603  # the program's own command, no shell
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env=worker_environment(),
-                process_group=None if sys.platform == "win32" else 0,  # Ctrl-C in a terminal is for us
-            )
-        except OSError as error:
-            raise CheckError(ErrorCode.CHECK_FAILED, "The comparison could not start.", detail=repr(error)) from error
-        put_behind(process.pid)
-        return process
+        return self._process
 
     def _kill(self) -> None:
-        """End the process at once; the thread finds it gone, or, where it has just started it, nobody to work for."""
-        self._is_given_up = True
         if self._process is not None:
-            with contextlib.suppress(OSError):
-                self._process.kill()
+            self._is_ending = True
+            self._process.kill()
 
-    def _drop(self) -> None:
-        """Let go of the process and its pipes; runs in the thread."""
-        process, self._process = self._process, None
-        if process is None:
+    async def _end(self) -> None:
+        """End the process and wait until it is gone."""
+        if self._process is not None:
+            gone = self._gone
+            self._kill()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_END_S):
+                    await gone.wait()
+
+    def _hear(self, answer: Checked | NotChecked) -> None:
+        if self._asked is None or self._asked.done():
             return
-        with contextlib.suppress(OSError):
-            process.kill()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with contextlib.suppress(OSError):
-                    pipe.close()
-        process.wait()
+        match answer:
+            case Checked(fidelity):
+                self._asked.set_result(fidelity)
+            case NotChecked(code, cause, detail):
+                self._asked.set_exception(error_from_code(code, cause, detail=detail))
+
+    def _ended(self) -> None:
+        process, self._process, self._is_ending = self._process, None, False
+        self._gone.set()
+        if self._asked is not None and not self._asked.done():
+            self._asked.set_exception(_too_much(process.last_words() if process is not None else ""))
+
+
+def _too_much(detail: str = "") -> CheckError:
+    return CheckError(ErrorCode.CHECK_FAILED, "The comparison took too much time or memory.", detail=detail)
