@@ -10,7 +10,7 @@
   let isAttached = false;
 
   // Computed values make up most of a snapshot, a row of numbers for each box, and most boxes have the rows of others. Each
-  // row is handed on once: carrying and reading it costs more than to find it here. See capture/rows.py.
+  // row is handed on once: carrying and reading it costs more than to find it here. See capture/decoding/rows.py.
   const packing = new Map();
 
   // Returns an answer with the rows after each `"styles":` packed. No text of a page can look like that: in a JSON string

@@ -1,9 +1,9 @@
 /* Gives the declarations that are an element's own, and those of all in it, in document order. Called on the first
  * element of a copy, or on what is kept to be used elsewhere and never drawn where it stands.
  *
- * The place of use, or what is around, gets values for a moment that no sheet says, so that what comes from there is told apart from what
- * only happens to be the same. Transitions would let that be seen, of whatever takes its values from there: where
- * anything has one, or the element stands among those of HTML that are shown, it is left as it is.
+ * The place of use, or what is around, gets values for a moment that no sheet says, so that what comes from there is
+ * told apart from what only happens to be the same. Transitions would let that be seen, of whatever takes its values
+ * from there: where anything has one, or the element stands among those of HTML that are shown, it is left as it is.
  */
 function (mayChange) {
   const host = this.parentElement ?? this.getRootNode().host;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from htmlfig_desktop import __version__
@@ -20,6 +21,12 @@ def resource_path(relative: str) -> Path:
         if candidate.exists():
             return candidate
     raise FileNotFoundError(relative)
+
+
+@cache
+def script_text(relative: str) -> str:
+    """Return the script in a file below ``resources/``: an expression, or statements that end themselves."""
+    return resource_path(relative).read_text(encoding="utf-8").strip()
 
 
 def build_stamp() -> str:

@@ -19,7 +19,7 @@ from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngin
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.browser.deadlines import Deadlines
 
 JsonObject = dict[str, Any]
@@ -241,5 +241,5 @@ def _front_end_script() -> QWebEngineScript:
     script.setName("channel")
     script.setInjectionPoint(QWebEngineScript.InjectionPoint.DocumentCreation)
     script.setWorldId(QWebEngineScript.ScriptWorldId.MainWorld)
-    script.setSourceCode(resource_path("browser/channel.js").read_text(encoding="utf-8"))
+    script.setSourceCode(script_text("browser/channel.js"))
     return script

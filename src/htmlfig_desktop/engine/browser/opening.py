@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.options import ConversionOptions
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.browser.devtools import JsonObject
 
 Order = tuple[str, JsonObject]
@@ -13,7 +13,7 @@ Order = tuple[str, JsonObject]
 
 OUR_WORLD = "htmlfig"
 """Name of the isolated world in which our scripts run."""
-_OURS = ("banners.js", "fields.js", "intruders.js", "loading.js", "passage.js", "readiness.js")
+_OURS = ("banners", "fields", "intruders", "loading", "passage", "readiness")
 _PEEPHOLE = 32
 """Device px of the page that are on show between pictures, whatever size it is laid out in. The next frame of a page
 waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""
@@ -21,11 +21,11 @@ waits until all pictures in sight are decoded and drawn: some hundred millisecon
 
 def standing_orders() -> Sequence[Order]:
     """Return what holds for every page, in turn; a tab is told them when it is made, before anybody waits for it."""
-    ours = "".join(map(_script, _OURS))
+    ours = _scripts(*_OURS)
     return [
         ("Page.enable", {}),
         ("Page.setLifecycleEventsEnabled", {"enabled": True}),
-        ("Page.addScriptToEvaluateOnNewDocument", {"source": _script("clock.js") + _script("witness.js")}),
+        ("Page.addScriptToEvaluateOnNewDocument", {"source": _scripts("clock", "witness")}),
         (
             "Page.addScriptToEvaluateOnNewDocument",
             {"source": ours, "worldName": OUR_WORLD, "runImmediately": True},
@@ -62,5 +62,5 @@ def opening_orders(options: ConversionOptions) -> Sequence[Order]:
     ]
 
 
-def _script(name: str) -> str:
-    return resource_path(f"browser/{name}").read_text(encoding="utf-8")
+def _scripts(*names: str) -> str:
+    return "\n".join(script_text(f"browser/{name}.js") for name in names)

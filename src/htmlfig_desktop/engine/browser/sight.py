@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 
 
-@cache
 def sight_script() -> str:
     """Return the expression that finds out for ``in_sight``."""
-    return resource_path("browser/sight.js").read_text(encoding="utf-8").strip()
+    return script_text("browser/sight.js")
 
 
 def in_sight(whole: Rect, viewport: Size, found: dict[str, Any]) -> Rect:

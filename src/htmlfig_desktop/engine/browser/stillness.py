@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from htmlfig_desktop.core.beside import beside
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel
 from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
 
@@ -50,7 +50,7 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
     Raises:
         CaptureError: CAP030, CAP020.
     """
-    script = resource_path("browser/freeze.js").read_text(encoding="utf-8")
+    script = script_text("browser/freeze.js")
     stop = ("Emulation.setScriptExecutionDisabled", {"value": True})
     appears = f"stillness.appear({_HIDDEN_MS}, {_STEP_MS})"
     known = lifecycle.parts

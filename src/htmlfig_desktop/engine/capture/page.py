@@ -45,7 +45,7 @@ class Page(Protocol):
     async def command(self, method: str, params: dict[str, Any] | None = None, *, pack_rows: int = 0) -> dict[str, Any]:
         """Return the answer to a DevTools command.
 
-        With ``pack_rows``, rows under ``styles`` come as ``capture.rows`` reads them, split behind so many values.
+        With ``pack_rows``, rows under ``styles`` come as ``decoding.rows`` reads them, split behind so many values.
         """
         ...
 

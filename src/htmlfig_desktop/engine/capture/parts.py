@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import Any, Final
 
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import SnapshotDocument
@@ -88,7 +88,7 @@ async def find_parts(page: Page) -> Parts:
         CaptureError: CAP020, the page crashed.
     """
     given = ", ".join(map(json.dumps, (_SHOWN, _FORCED, _MOST)))
-    answer = await unless_refused(page.evaluate(f"({_script('parts.js')})({given})"))
+    answer = await unless_refused(page.evaluate(f"({script_text('capture/parts.js')})({given})"))
     if answer is None:
         return Parts()
     try:
@@ -176,7 +176,3 @@ def _pseudo_classes(state: InteractionState, way: _Way, own: int, depth: int) ->
     if way is _Way.WITHIN or not 0 < own <= depth:
         return ()
     return ("hover", "active") if state is InteractionState.PRESSED else ("hover",)
-
-
-def _script(name: str) -> str:
-    return resource_path(f"capture/{name}").read_text(encoding="utf-8").strip()

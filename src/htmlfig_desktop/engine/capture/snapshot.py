@@ -1,4 +1,4 @@
-"""The Snapshot: what the browser laid out and painted, checked and typed. Built by ``capture.decode``.
+"""The Snapshot: what the browser laid out and painted, checked and typed. Built by ``decoding.decode``.
 
 All lengths are CSS px in the coordinates of the top document, after scrolling and transforms, unless said otherwise.
 """

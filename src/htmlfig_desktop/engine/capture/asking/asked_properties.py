@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
@@ -124,7 +124,6 @@ _FEW_TO_NAME = 60
 _MOST_SHEETS = 20
 _LONGEST_SHEET = 2_000_000
 _SCRIPT = "used_properties"
-_FOREIGN_SCRIPT = "capture/foreign_sheets.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +221,7 @@ async def keep_foreign_sheets(page: Page, *, reads_all: bool = False) -> bool:
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    script = resource_path(_FOREIGN_SCRIPT).read_text(encoding="utf-8").strip()
+    script = script_text("capture/foreign_sheets.js")
     few = 0 if reads_all else _FEW_TO_NAME
     urls = await unless_refused(page.evaluate(f"({script})({{}}, {few})"))
     if not (isinstance(urls, list) and all(isinstance(url, str) for url in urls)):

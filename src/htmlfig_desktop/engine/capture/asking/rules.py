@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from htmlfig_desktop.core.resources import resource_path
-
-_RULES = "rules"
+from htmlfig_desktop.core.resources import script_text
 
 
 @cache
@@ -15,9 +13,5 @@ def script_with_rules(name: str) -> str:
 
     The rules are looked at by the first such script of a document and kept for the others.
     """
-    return f"({capture_script(_RULES).removesuffix(';')}, {capture_script(name)})"
-
-
-def capture_script(name: str) -> str:
-    """Return the expression of ``resources/capture/NAME.js``."""
-    return resource_path(f"capture/{name}.js").read_text(encoding="utf-8").strip()
+    rules = script_text("capture/rules.js").removesuffix(";")
+    return f"({rules}, {script_text(f'capture/{name}.js')})"

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.page import Page
@@ -332,7 +332,7 @@ async def _called(page: Page, context: int, handles: Sequence[str]) -> Any:
 
 def _function() -> str:
     names, rootless = json.dumps([*STYLE_PROPERTIES, *USED_PROPERTIES]), json.dumps(sorted(_ROOTLESS))
-    script = resource_path("capture/insides.js").read_text(encoding="utf-8").strip()
+    script = script_text("capture/insides.js")
     return (
         f"function(...given) {{ const isRoot = (each) => each.nodeType === 11; "
         f"return ({script})({names}, given.map((each) => isRoot(each) ? each.host : each), "

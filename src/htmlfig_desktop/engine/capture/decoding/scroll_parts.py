@@ -14,7 +14,7 @@ from operator import is_
 from typing import Any
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.decoding.free_numbers import FreeNumbers
@@ -91,7 +91,7 @@ def _question(root: SnapshotNode) -> dict[str, Any]:
 
 async def _told(worlds: Worlds, number: int, parts: Sequence[_Part], frame: str) -> Any:
     """Return what the page says of the parts of a box that scrolls."""
-    script = resource_path("capture/scroll_parts.js").read_text(encoding="utf-8").strip()
+    script = script_text("capture/scroll_parts.js")
     function = f"function(...given) {{ return ({script})({json.dumps(_NAMES)})(...given); }}"
     return await worlds.answers_of(frame, [number, *(part.number for part in parts)], function)
 

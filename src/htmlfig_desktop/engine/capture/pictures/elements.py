@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.asking.element_questions import answer_of
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures.element_wishes import ElementWish
@@ -106,15 +106,11 @@ async def _photographed(page: Page, group: _Group) -> Mapping[int, ElementPictur
 
 async def _show(page: Page, wish: ElementWish) -> bool:
     """Let an element alone be seen; False where it cannot be reached."""
-    return await answer_of(page, wish.node, _text("show_element.js"), wish.part.value) is True
+    return await answer_of(page, wish.node, script_text("capture/show_element.js"), wish.part.value) is True
 
 
 def _script(step: str) -> str:
-    return f"({_text('elements.js')})({step!r})"
-
-
-def _text(name: str) -> str:
-    return resource_path(f"capture/{name}").read_text(encoding="utf-8").strip()
+    return f"({script_text('capture/elements.js')})({step!r})"
 
 
 def _whole(area: Rect) -> Rect:

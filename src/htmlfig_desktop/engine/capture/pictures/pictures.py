@@ -13,7 +13,7 @@ from typing import Any
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import Limits
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures.picture_uses import PictureUse, picture_uses
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument
@@ -98,7 +98,7 @@ async def _drawn(page: Page, svg: bytes, use: PictureUse, limits: Limits) -> Pic
         "density": _NOISE_DENSITY if _NOISE in svg else _SVG_DENSITY,
         "limit": limits.picture_side,
     }
-    script = resource_path("capture/raster.js").read_text(encoding="utf-8").strip()
+    script = script_text("capture/raster.js")
     call = f"({script})({json.dumps(address)}, {json.dumps(wanted)})"
     drawn = _checked(await page.evaluate(call, await_promise=True))
     if drawn is None:

@@ -16,8 +16,9 @@ from typing import Any
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ColorScheme
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.asking.rules import capture_script, script_with_rules
+from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import CustomColor, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
@@ -145,9 +146,8 @@ def _made(text: Any, now: Any, then: Any) -> CustomColor:
 @cache
 def _script() -> str:
     """Return the expression of ``mark_colors.js`` with those that it needs."""
-    matching, coloring, made, switched, gradients = map(
-        capture_script, ("matching", "colored_values", "made_colors", "switched", "gradient_marks")
-    )
+    needed = ("matching", "colored_values", "made_colors", "switched", "gradient_marks")
+    matching, coloring, made, switched, gradients = (script_text(f"capture/{each}.js") for each in needed)
     return f"""((properties, values, schemes) => {{
         const matching = ({matching})(properties, values), coloring = ({coloring})(values);
         const made = ({made})(properties, values, schemes);

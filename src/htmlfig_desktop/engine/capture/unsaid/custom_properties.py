@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 
 _MOST, _LONGEST = 2000, 200
 """Custom properties, and characters of the value of one."""
@@ -16,5 +16,5 @@ def custom_properties() -> str:
 
     While colors are marked and a picture of the whole page is drawn, others hold.
     """
-    script = resource_path("capture/custom_properties.js").read_text(encoding="utf-8").strip()
+    script = script_text("capture/custom_properties.js")
     return f"(globalThis.customProperties ??= ({script})({_MOST}, {_LONGEST}))"

@@ -15,7 +15,7 @@ from typing import Any
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.decoding.free_numbers import FreeNumbers
 from htmlfig_desktop.engine.capture.decoding.grafts import finite, utf16_offsets
@@ -119,7 +119,7 @@ async def with_highlights(page: Page, worlds: Worlds, document: SnapshotDocument
 
 async def _asked(page: Page, worlds: Worlds, frame: str) -> tuple[list[int], Mapping[str, Any]]:
     """Return the engine's numbers of the texts, and what was told of them."""
-    script = resource_path("capture/highlights.js").read_text(encoding="utf-8").strip()
+    script = script_text("capture/highlights.js")
     asked = {"expression": script, "contextId": await worlds.context(frame)}
     answer = await unless_refused(page.command("Runtime.evaluate", asked))
     if answer is None:

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from htmlfig_desktop.core.options import ColorScheme
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.asking.rules import capture_script, script_with_rules
+from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
 
@@ -61,10 +62,9 @@ async def other_scheme(page: Page) -> OtherScheme | None:
         return None
 
 
-@cache
 def filled_values() -> str:
     """Return the expression of what puts values together that refer to others."""
-    return capture_script("filled_values")
+    return script_text("capture/filled_values.js")
 
 
 @cache

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.core.resources import resource_path
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.asking.element_questions import answer_of
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
@@ -52,7 +52,7 @@ async def with_styles(page: Page, elements: Mapping[str, SnapshotNode]) -> dict[
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    script = resource_path("capture/use_styles.js").read_text(encoding="utf-8").strip()
+    script = script_text("capture/use_styles.js")
     may_change = "yes" if page.may_be_changed else ""
     answers = await asyncio.gather(*(answer_of(page, element, script, may_change) for element in elements.values()))
     return {
