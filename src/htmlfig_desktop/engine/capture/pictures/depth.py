@@ -49,12 +49,11 @@ def is_turned(style: ComputedStyle, in_depth: bool) -> bool:
     matrix = _matrix3d(style["transform"])
     if matrix is None:
         return any(word in ("x", "y") for word in style["rotate"].split()) and in_depth
-    vanishes = any(abs(matrix[at]) > _HAIR for at in (3, 7, 11))  # a perspective of its own
-    leans = any(abs(matrix[at]) > _HAIR for at in (2, 6))
-    is_away = abs(matrix[14]) > _NEAR
     if any(abs(matrix[at]) > _HAIR for at in (3, 7)):
         return True  # its sides come together in the plane itself
-    return (leans and (vanishes or in_depth)) or (is_away and (vanishes or in_depth))
+    leaves_plane = any(abs(matrix[at]) > _HAIR for at in (2, 6)) or abs(matrix[14]) > _NEAR
+    has_own_perspective = abs(matrix[11]) > _HAIR
+    return leaves_plane and (has_own_perspective or in_depth)
 
 
 def holds_turned(node: SnapshotNode, style: ComputedStyle, in_depth: bool) -> bool:

@@ -7,7 +7,6 @@ Source: format notes, section 11; components with properties and their instances
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from itertools import count
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import Affine
@@ -37,7 +36,7 @@ from htmlfig_desktop.engine.fig.packing.archive import IMAGES, META, Archive
 from htmlfig_desktop.engine.fig.packing.container import Container
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.reader import index_message
-from htmlfig_desktop.engine.fig.reading.references import guid_fields
+from htmlfig_desktop.engine.fig.reading.references import guid_fields, new_guids
 from htmlfig_desktop.engine.fig.reading.unused import used_images, with_used_blobs
 from htmlfig_desktop.engine.fig.schema import FIG_SCHEMA
 from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
@@ -74,7 +73,6 @@ _BARE: Final[_Fields] = {
     "strokeJoin": "MITER",
     "frameMaskDisabled": True,
 }
-_NOBODY: Final = 0xFFFFFFFF
 _Item = Component | ComponentSet
 """What stands on the page of the components."""
 
@@ -93,10 +91,9 @@ class _Maker:
     """Gathers what a design becomes; used once."""
 
     def __init__(self, file: FigFile, repeats: Sequence[Repeat]) -> None:
-        self._session = 1 + max(guid.session for guid in file.by_guid if guid.session != _NOBODY)
-        self._numbers = count(1)
-        self._page = self._guid()
-        sets = SetMaker(file, repeats, self._guid)
+        self._guids = new_guids(file)
+        self._page = next(self._guids)
+        sets = SetMaker(file, repeats, self._guids)
         self._symbols = sets.symbols
         self._kinds = Kinds(sets.file)
         families = [[sets.file.by_guid[guid] for guid in repeat.alike] for repeat in repeats]
@@ -137,9 +134,6 @@ class _Maker:
         container = Container(before.prelude.encode("ascii"), before.version, ())
         return index_message(message, _schema(before.schema), container, Archive((), contents))
 
-    def _guid(self) -> Guid:
-        return Guid(self._session, next(self._numbers))
-
     def _component(self, repeat: Repeat) -> Component:
         alike = [self._file.by_guid[guid] for guid in repeat.alike]
         model, *others = (list(own_layers(self._file, self._kinds, node)) for node in alike)
@@ -152,10 +146,10 @@ class _Maker:
             and is_plain(node.fields["textData"])
             and any(other[at].fields["textData"] != node.fields["textData"] for other in others)
         ]
-        guid = self._symbols.get(repeat.model) or self._guid()
+        guid = self._symbols.get(repeat.model) or next(self._guids)
         names = distinct_names([self._property_name(node) for node in varying])
-        properties = {node.guid: Property(self._guid(), name) for node, name in zip(varying, names, strict=True)}
-        outline = self._guid() if alike[0].type == "VECTOR" else None
+        properties = {node.guid: Property(next(self._guids), name) for node, name in zip(varying, names, strict=True)}
+        outline = next(self._guids) if alike[0].type == "VECTOR" else None
         name = variant_name(repeat.looks[0].state) if repeat.looks else repeat.name
         return Component(guid, name, alike[0], outline, properties)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import count
 from typing import Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine
@@ -19,7 +18,7 @@ from htmlfig_desktop.engine.fig.components.styling import OF_TEXTS
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.interactions import swaps
 from htmlfig_desktop.engine.fig.reading.reader import with_families
-from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_fields
+from htmlfig_desktop.engine.fig.reading.references import guid_fields, new_guids
 from htmlfig_desktop.engine.fig.writing.notes import Note, note_of, with_note, without_note
 from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
 
@@ -62,8 +61,7 @@ class _Nesting:
         self._tops = tops
         self._only = only
         self._kinds = Kinds(file, pages=file.pages[:1])
-        self._session = 1 + max(guid.session for guid in file.by_guid if guid.session != NOBODY)
-        self._numbers = count(1)
+        self._guids = new_guids(file)
         self._built: dict[Guid, list[_Fields]] = {}
         """By part: its layers as they become, the part first."""
 
@@ -142,7 +140,7 @@ class _Nesting:
                 pending.append((child, inner, place, own["guid"]))
 
     def _holder(self, node: FigNode) -> _Fields:
-        return {**node.fields, "guid": guid_fields(Guid(self._session, next(self._numbers)))}
+        return {**node.fields, "guid": guid_fields(next(self._guids))}
 
     def _link(self, node: FigNode, mine: Sequence[Seen], its: Sequence[Seen]) -> _Fields:
         """Return where a layer leads in a part, by what is seen of it there."""

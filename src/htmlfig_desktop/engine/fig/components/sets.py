@@ -93,12 +93,12 @@ class SetMaker:
     Args:
         file: The design.
         repeats: What becomes of it.
-        guid: Gives a free number.
+        guids: Numbers that are free.
     """
 
-    def __init__(self, file: FigFile, repeats: Sequence[Repeat], guid: Callable[[], Guid]) -> None:
-        self._guid = guid
-        self.symbols: dict[Guid, Guid] = {look.frame: guid() for repeat in repeats for look in repeat.looks}
+    def __init__(self, file: FigFile, repeats: Sequence[Repeat], guids: Iterator[Guid]) -> None:
+        self._guids = guids
+        self.symbols: dict[Guid, Guid] = {look.frame: next(guids) for repeat in repeats for look in repeat.looks}
         """By the frames that show states: the variants."""
         self.file = self._changing_over(file, repeats)
         """The design, whose parts say what leads from one state to another, beside where a click on them leads."""
@@ -111,14 +111,14 @@ class SetMaker:
             default: Its component by default.
             texts: Gives the texts of a frame that can be properties.
         """
-        properties = {text: Property(self._guid(), its.name) for text, its in default.properties.items()}
+        properties = {text: Property(next(self._guids), its.name) for text, its in default.properties.items()}
         own = {properties[text].guid: its.guid for text, its in default.properties.items()}
         variants = [Variant(InteractionState.DEFAULT, default, own)]
         for look in repeat.looks[1:]:
             frame = self.file.by_guid[look.frame]
             partners = _partners(texts(default.model), texts(frame))
             variants.append(self._variant(look.state, frame, default, properties, partners))
-        return ComponentSet(self._guid(), repeat.name, properties, variants, self._fills(repeat))
+        return ComponentSet(next(self._guids), repeat.name, properties, variants, self._fills(repeat))
 
     def _variant(
         self,
@@ -128,7 +128,7 @@ class SetMaker:
         properties: Mapping[Guid, Property],
         partners: Mapping[Guid, Guid],
     ) -> Variant:
-        own = {its.guid: self._guid() for its in properties.values()}
+        own = {its.guid: next(self._guids) for its in properties.values()}
         named = {
             partners[text]: Property(own[its.guid], its.name) for text, its in properties.items() if text in partners
         }
@@ -154,7 +154,9 @@ class SetMaker:
             by_state = {look.state: self.symbols[look.frame] for look in repeat.looks}
             for look in repeat.looks:
                 targets = [(trigger, by_state.get(state)) for trigger, state in _TRIGGERS.get(look.state, ())]
-                swaps = [interaction(self._guid(), each, Way.SWAP_STATE, target) for each, target in targets if target]
+                swaps = [
+                    interaction(next(self._guids), each, Way.SWAP_STATE, target) for each, target in targets if target
+                ]
                 notes = without_note(file.by_guid[look.frame].fields, Note.STATE)
                 news[look.frame] = {"pluginData": notes, "prototypeInteractions": swaps}
             for guid in repeat.alike[1:] if repeat.looks else ():

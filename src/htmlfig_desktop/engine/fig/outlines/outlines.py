@@ -123,8 +123,8 @@ def _smooth_corner(radius: float, smoothing: float, room: float) -> list[Point]:
     if radius <= 0:
         return [(0.0, 0.0)]
     reach = min((1 + smoothing) * radius, max(room, radius))
+    # What each of the outer curves turns by; the arc turns by what is left of a quarter.
     turn = math.pi / 4 * min(max(reach / radius - 1, 0.0), 1.0)
-    """What each of the outer curves turns by; the arc turns by what is left of a quarter."""
     arc = math.pi / 2 - 2 * turn
     step = radius * math.tan(turn / 2) * math.cos(turn)
     drop = step * math.tan(turn)

@@ -5,10 +5,11 @@ Source: format notes, sections 4.3 and 11.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Any, Final
 
-from htmlfig_desktop.engine.fig.reading.file import Guid
+from htmlfig_desktop.engine.fig.reading.file import FigFile, Guid
 
 _NOTHING: Mapping[str, Any] = {}
 NOBODY: Final = 0xFFFFFFFF
@@ -27,6 +28,12 @@ def guid_of(value: object) -> Guid | None:
 def guid_fields(guid: Guid) -> dict[str, int]:
     """Return a guid as the message holds it."""
     return {"sessionID": guid.session, "localID": guid.local}
+
+
+def new_guids(file: FigFile) -> Iterator[Guid]:
+    """Yield numbers for new nodes, for ever, none of which a node of the file has."""
+    session = 1 + max(guid.session for guid in file.by_guid if guid.session != NOBODY)
+    return (Guid(session, number) for number in count(1))
 
 
 def own_of(reference: object) -> Guid | None:

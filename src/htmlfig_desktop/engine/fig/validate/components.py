@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
-from htmlfig_desktop.engine.fig.reading.references import guid_of, own_of, sizes_in, variables_in
+from htmlfig_desktop.engine.fig.reading.references import DETACHED, guid_of, own_of, sizes_in, variables_in
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
 _STYLE_FIELDS: Final = tuple(f"styleIdFor{use}" for use in ("Fill", "StrokeFill", "Text", "Effect", "Grid"))
-_DETACHED: Final = Guid(0xFFFFFFFF, 0xFFFFFFFF)
+_DETACHED: Final = own_of(DETACHED)
 
 
 def check_references(file: FigFile, report: Report) -> None:
