@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import unicodedata
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 _NEAR_NAMES = (".localhost", ".local", ".internal")
 _BARE = re.compile(
@@ -49,6 +49,14 @@ def is_bare_address(text: str) -> bool:
 def names_file(text: str) -> bool:
     """Return whether a text is plainly the path of a file, or its address, as people copy them out of browsers."""
     return bool(_OF_FILE.match(text.strip()))
+
+
+def absolute(base: str, reference: str) -> str:
+    """Return where a reference in a document leads, as browsers read it; empty where it is no address."""
+    try:
+        return urljoin(base, reference.strip())
+    except ValueError:
+        return ""
 
 
 def is_private_host(url: str) -> bool:

@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.links import asked_of, link_from
 
 def document(url: str, base: str = "") -> SnapshotDocument:
     root = SnapshotNode(0, NodeKind.DOCUMENT, "#document", "", {}, 1, None)
-    return SnapshotDocument(url, base, "", root)
+    return SnapshotDocument(url, base or url, "", root)
 
 
 @pytest.mark.parametrize(

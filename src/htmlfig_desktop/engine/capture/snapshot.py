@@ -145,6 +145,7 @@ class SnapshotDocument:
 
     url: str
     base_url: str
+    """Where relative addresses in it resolve against."""
     title: str
     root: SnapshotNode
     is_quirks: bool = False

@@ -254,7 +254,7 @@ class _Build:
                 SvgIndex(document.root),
                 self._report,
                 self._pictures,
-                document.base_url or document.url,
+                document.base_url,
                 self._faces.parts,
                 lambda node, placement: self._foreign(document, node, placement),
                 self._limits,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from urllib.parse import unquote, urljoin, urlsplit, urlunsplit
+from urllib.parse import unquote, urlsplit, urlunsplit
 
-from htmlfig_desktop.core.addresses import without_tracking
+from htmlfig_desktop.core.addresses import absolute, without_tracking
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, Snapshot, SnapshotDocument, SnapshotNode
 
@@ -23,10 +23,7 @@ def link_from(document: SnapshotDocument, target: str) -> str:
         document: That holds the link.
         target: Its ``href``.
     """
-    try:
-        address = urljoin(document.base_url or document.url, target.strip())
-    except ValueError:
-        return ""
+    address = absolute(document.base_url, target)
     if not address.startswith(_SCHEMES):
         return ""
     if is_local(address):
@@ -98,11 +95,8 @@ def _place_in(document: SnapshotDocument, target: str, own: tuple[str, str]) -> 
 
     ``own`` is the place of the document.
     """
-    try:
-        address = urljoin(document.base_url or document.url, target.strip())
-        place = urlsplit(address).fragment
-    except ValueError:
-        return ""
+    address = absolute(document.base_url, target)
+    place = urlsplit(address).fragment
     return unquote(place) if _place(address) == own else ""
 
 

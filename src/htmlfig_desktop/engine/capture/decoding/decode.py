@@ -174,9 +174,10 @@ class _SnapshotDecoder:
         base_index = self._next_index
         self._next_index += len(nodes["parentIndex"])
         root = self._nodes(raw, base_index, dx, dy)
+        url = self._string(raw["documentURL"])
         return SnapshotDocument(
-            url=self._string(raw["documentURL"]),
-            base_url=self._string(raw.get("baseURL", -1)),
+            url=url,
+            base_url=self._string(raw.get("baseURL", -1)) or url,
             title=self._string(raw.get("title", -1)),
             root=root,
             is_quirks=not any(kind == 10 for kind in nodes["nodeType"]),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from urllib.parse import urljoin
 
+from htmlfig_desktop.core.addresses import absolute
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
@@ -55,7 +55,7 @@ def picture_uses(document: SnapshotDocument) -> Mapping[str, PictureUse]:
         if node.document is not None:
             for url, use in picture_uses(node.document).items():
                 found[url] = use.joined(found.get(url, use))
-        for url, use in _uses(node, document.base_url or document.url):
+        for url, use in _uses(node, document.base_url):
             found[url] = use.joined(found.get(url, use))
     return found
 
@@ -78,10 +78,7 @@ def _uses(node: SnapshotNode, base: str) -> Iterator[tuple[str, PictureUse]]:
     address = node.attributes.get(attribute, "") if attribute else ""
     address = address or (node.attributes.get("xlink:href", "") if node.name == "image" else "")
     if address and not (node.name == "img" and node.current_source):
-        try:
-            yield urljoin(base, address), _whole(node.box)
-        except ValueError:
-            return
+        yield absolute(base, address), _whole(node.box)
 
 
 def _tiles(box: LayoutBox, images: str, sizes: str) -> Iterator[tuple[str, PictureUse]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
-from urllib.parse import urljoin
 
+from htmlfig_desktop.core.addresses import absolute
 from htmlfig_desktop.engine.capture.snapshot import FontKey, SnapshotDocument, SnapshotNode
 
 _BUTTON = "Submit"
@@ -29,7 +29,7 @@ def text_alternatives(document: SnapshotDocument) -> Iterator[Alternative]:
             continue
         is_button = node.name == "input" and node.attributes.get("type", "").lower() == "image"
         if (is_button or node.name == "img") and (text := alternative(node)):
-            url = _address(document, node) if is_button else node.current_source
+            url = absolute(document.base_url, node.attributes.get("src", "")) if is_button else node.current_source
             yield Alternative(url, FontKey.of(node.box.style), text)
 
 
@@ -41,10 +41,3 @@ def alternative(node: SnapshotNode) -> str:
     given = node.attributes
     text = given.get("alt", given.get("title", given.get("value", "") if node.name == "input" else ""))
     return " ".join(text.split()) or (_BUTTON if node.name == "input" else "")
-
-
-def _address(document: SnapshotDocument, node: SnapshotNode) -> str:
-    try:
-        return urljoin(document.base_url or document.url, node.attributes.get("src", ""))
-    except ValueError:
-        return ""

@@ -31,14 +31,14 @@ async def with_sheets(page: Page, elements: Mapping[str, SnapshotNode]) -> dict[
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    documents = sorted({_document_of(address) for address in elements})
+    documents = sorted({document_of(address) for address in elements})
     contents = await asyncio.gather(*(page.resource(document) for document in documents))
     plain = {
         document
         for document, content in zip(documents, contents, strict=True)
         if content is not None and _SHEET not in content.lower()
     }
-    asked = [address for address in elements if _document_of(address) not in plain]
+    asked = [address for address in elements if document_of(address) not in plain]
     return {**elements, **await with_styles(page, {address: elements[address] for address in asked})}
 
 
@@ -60,7 +60,8 @@ async def with_styles(page: Page, elements: Mapping[str, SnapshotNode]) -> dict[
     }
 
 
-def _document_of(address: str) -> str:
+def document_of(address: str) -> str:
+    """Return the address of the document that holds an element."""
     return address.partition("#")[0]
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
-from urllib.parse import urljoin
 
+from htmlfig_desktop.core.addresses import absolute
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
-from htmlfig_desktop.engine.capture.unsaid.use_styles import with_sheets, with_styles
+from htmlfig_desktop.engine.capture.unsaid.use_styles import document_of, with_sheets, with_styles
 
 _MOST_ADDRESSES = 2000
 """Different ones in one page."""
@@ -53,19 +53,17 @@ async def _foreign(page: Page, wanted: Mapping[str, int], limits: Limits) -> Map
 
 def _external(document: SnapshotDocument) -> Iterator[tuple[str, int]]:
     """Yield addresses in other documents, each with the engine's number of an element that shows it."""
-    base = document.base_url or document.url
     for node in document.root.walk():
         if node.document is not None:
             yield from _external(node.document)
         if node.name == "use" and node.box is not None:
-            address = _reference(node.attributes, base)
+            address = _reference(node.attributes, document.base_url)
             if address and not _is_inside(address, document):
                 yield address, node.backend_id
 
 
 def _kept(document: SnapshotDocument) -> Iterator[tuple[str, SnapshotNode]]:
     """Yield what a document keeps for its ``use`` elements, by address."""
-    base = document.base_url or document.url
     named: dict[str, SnapshotNode] = {}
     wanted: dict[str, str] = {}
     for node in document.root.walk():
@@ -74,7 +72,7 @@ def _kept(document: SnapshotDocument) -> Iterator[tuple[str, SnapshotNode]]:
         if "id" in node.attributes:
             named.setdefault(node.attributes["id"], node)
         if node.name == "use":
-            address = _reference(node.attributes, base)
+            address = _reference(node.attributes, document.base_url)
             if _is_inside(address, document):
                 wanted.setdefault(address, address.partition("#")[2])
     for address, identity in wanted.items():
@@ -83,21 +81,14 @@ def _kept(document: SnapshotDocument) -> Iterator[tuple[str, SnapshotNode]]:
 
 
 def _is_inside(address: str, document: SnapshotDocument) -> bool:
-    around = (_document_of(document.base_url or document.url), _document_of(document.url))
-    return address.startswith("#") or _document_of(address) in around
+    around = (document_of(document.base_url), document_of(document.url))
+    return address.startswith("#") or document_of(address) in around
 
 
 def _reference(attributes: Mapping[str, str], base: str) -> str:
     """Return the absolute address that a ``use`` element refers to; empty where it has none."""
     given = next((attributes[name] for name in _REFERENCES if attributes.get(name)), "").strip()
-    try:
-        return urljoin(base, given) if given else ""
-    except ValueError:
-        return ""
-
-
-def _document_of(address: str) -> str:
-    return address.partition("#")[0]
+    return absolute(base, given) if given else ""
 
 
 async def _described(page: Page, number: int) -> Mapping[str, Any]:

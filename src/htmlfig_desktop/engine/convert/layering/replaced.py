@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from urllib.parse import urljoin
 
+from htmlfig_desktop.core.addresses import absolute
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Vec
@@ -194,11 +194,7 @@ def _no_video(box: Box) -> Layer:
 
 def _absolute(box: Box, address: str) -> str:
     """Return an address as the box's document loads it."""
-    base = (box.document.base_url or box.document.url) if box.document else ""
-    try:
-        return urljoin(base, address) if address else ""
-    except ValueError:
-        return address
+    return (absolute(box.document.base_url, address) if box.document and address else "") or address
 
 
 def _content_area(box: Box) -> Rect:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from urllib.parse import urljoin
 
+from htmlfig_desktop.core.addresses import absolute
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.values import dataclass
@@ -81,10 +81,7 @@ class SvgContext:
 
     def absolute(self, address: str) -> str:
         """Return an address as the browser loads it; empty where it cannot be read."""
-        try:
-            return urljoin(self.base_url, address.strip()) if address else ""
-        except ValueError:
-            return ""
+        return absolute(self.base_url, address) if address else ""
 
     def referenced(self, address: str) -> SnapshotNode | None:
         """Return the element that ``#id`` or ``address#id`` means, or None."""
