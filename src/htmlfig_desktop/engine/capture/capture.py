@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from htmlfig_desktop.core.beside import beside
@@ -36,7 +35,7 @@ from htmlfig_desktop.engine.capture.decoding.scroll_parts import with_scroll_par
 from htmlfig_desktop.engine.capture.decoding.scrolling import place_scrolling
 from htmlfig_desktop.engine.capture.decoding.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
-from htmlfig_desktop.engine.capture.fonts.drawn import CapturedFonts, KnownFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
 from htmlfig_desktop.engine.capture.milestones import Milestones
 from htmlfig_desktop.engine.capture.page import Page
@@ -46,15 +45,9 @@ from htmlfig_desktop.engine.capture.pictures.element_wishes import ElementWish, 
 from htmlfig_desktop.engine.capture.pictures.elements import capture_elements
 from htmlfig_desktop.engine.capture.pictures.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import (
-    Anchors,
-    Backdrop,
     ElementPicture,
-    Picture,
     Snapshot,
-    SnapshotDocument,
-    SnapshotNode,
     StateSnapshot,
-    StopColor,
 )
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
@@ -67,24 +60,6 @@ from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme, othe
 from htmlfig_desktop.engine.capture.unsaid.stops import capture_stops
 from htmlfig_desktop.engine.capture.unsaid.uses import capture_uses
 from htmlfig_desktop.engine.scene.nodes import InteractionState
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What the page told, but for pictures of single elements."""
-
-    document: SnapshotDocument
-    area: Rect
-    anchors: Mapping[int, Anchors]
-    grid_columns: Mapping[int, str]
-    first_lines: Mapping[int, Mapping[str, str]]
-    pictures: Mapping[str, Picture]
-    drawings: Mapping[int, Picture]
-    stops: Mapping[int, StopColor]
-    uses: Mapping[str, SnapshotNode]
-    backdrops: Mapping[int, Backdrop]
-    fonts: CapturedFonts
-    lost_highlights: frozenset[int]
 
 
 async def capture_page(
@@ -166,7 +141,7 @@ class PageReader:
         wishes = _wishes(told) if page.may_be_changed else ()
         if wishes and drawing is not None:
             await asyncio.wait({drawing})
-        return await self._snapshot(told, wishes)
+        return await self._whole(told, wishes)
 
     async def with_names(self, snapshot: Snapshot) -> Snapshot:
         """Return a snapshot of the page with what the page has names for; nothing is asked twice.
@@ -242,7 +217,7 @@ class PageReader:
             if numbers.get(node.index) in seen
             for below in node.walk()
         }
-        return await self._snapshot(told, [wish for wish in _wishes(told) if wish.node.index in inside])
+        return await self._whole(told, [wish for wish in _wishes(told) if wish.node.index in inside])
 
     async def _told(
         self,
@@ -250,8 +225,8 @@ class PageReader:
         controls: Awaitable[Controls | None],
         numbered: Callable[[Page], Coroutine[Any, Any, int]],
         measured: asyncio.Event,
-    ) -> _Told:
-        """Ask the frozen page for everything.
+    ) -> Snapshot:
+        """Ask the frozen page for everything but pictures of single elements.
 
         The page answers in turn. What needs no answer before it is asked right behind the snapshot: it is computed
         while the snapshot is on its way. What needs that one alone is asked at once.
@@ -310,9 +285,26 @@ class PageReader:
                     loaded,
                 )
             anchored = await anchoring
-            anchors, columns = anchors_of(document, anchored), columns_of(document, anchored)
-        shown = (anchors, columns, first_lines, pictures, drawings, stops, uses, backdrops, fonts)
-        return _Told(document, area, *shown, highlighted.lost)
+        options = self._options
+        return Snapshot(
+            document=document,
+            viewport=Size(options.viewport_width, options.layout_height),
+            page=area,
+            device_scale_factor=options.device_scale_factor,
+            prefers_dark=options.color_scheme is ColorScheme.DARK,
+            pictures=pictures,
+            drawings=drawings,
+            stops=stops,
+            uses=uses,
+            anchors=anchors_of(document, anchored),
+            grid_columns=columns_of(document, anchored),
+            backdrops=backdrops,
+            lost_highlights=highlighted.lost,
+            first_lines=first_lines,
+            fonts=fonts.files,
+            font_choices=fonts.choices,
+            line_metrics=fonts.line_metrics,
+        )
 
     async def _steady(self) -> None:
         """Hold what would move in the picture of the whole page, which then waits for nothing."""
@@ -325,38 +317,22 @@ class PageReader:
             self._rule_facts = await rule_facts(self._page)
         return self._rule_facts
 
-    async def _snapshot(self, told: _Told, wishes: Sequence[ElementWish]) -> Snapshot:
-        options = self._options
+    async def _whole(self, told: Snapshot, wishes: Sequence[ElementWish]) -> Snapshot:
+        """Return a snapshot with pictures of elements, and with what is known of its parts and of its other scheme."""
         elements: Mapping[int, ElementPicture] = {}
         if wishes:
-            scale = options.device_scale_factor
-            elements = await capture_elements(self._page, wishes, told.area, scale, self._limits)
-        return Snapshot(
-            document=told.document,
-            viewport=Size(options.viewport_width, options.layout_height),
-            page=told.area,
-            device_scale_factor=options.device_scale_factor,
-            prefers_dark=options.color_scheme is ColorScheme.DARK,
-            pictures=told.pictures,
-            drawings=told.drawings,
+            scale = told.device_scale_factor
+            elements = await capture_elements(self._page, wishes, told.page, scale, self._limits)
+        return dataclasses.replace(
+            told,
             elements=elements,
-            stops=told.stops,
-            uses=told.uses,
-            anchors=told.anchors,
-            grid_columns=told.grid_columns,
-            backdrops=told.backdrops,
-            lost_highlights=told.lost_highlights,
-            first_lines=told.first_lines,
-            fonts=told.fonts.files,
-            font_choices=told.fonts.choices,
-            line_metrics=told.fonts.line_metrics,
             parts=parts_in(told.document, self._parts),
             unswitched=unswitched_in(told.document, self._marks),
         )
 
 
-def _wishes(told: _Told) -> Sequence[ElementWish]:
-    return element_wishes(told.document, colored_elements(told.document, told.fonts))
+def _wishes(told: Snapshot) -> Sequence[ElementWish]:
+    return element_wishes(told.document, colored_elements(told))
 
 
 async def _same(value: Mapping[str, bytes]) -> Mapping[str, bytes]:

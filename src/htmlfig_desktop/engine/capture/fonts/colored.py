@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from htmlfig_desktop.engine.capture.fonts.drawn import CapturedFonts
-from htmlfig_desktop.engine.capture.snapshot import FontKey, NodeKind, SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import FontKey, NodeKind, Snapshot
 from htmlfig_desktop.engine.fonts.emoji import is_emoji
 from htmlfig_desktop.engine.fonts.face import FontFace
 
 
-def colored_elements(document: SnapshotDocument, fonts: CapturedFonts) -> frozenset[int]:
+def colored_elements(snapshot: Snapshot) -> frozenset[int]:
     """Return the elements that hold such text right inside, by ``SnapshotNode.index``."""
     faces: dict[FontKey, list[FontFace]] = {}
-    for key, numbers in fonts.choices.items():
+    for key, numbers in snapshot.font_choices.items():
         for number in numbers:
-            font = fonts.files[number]
+            font = snapshot.fonts[number]
             face = FontFace.from_bytes(font.data, font.index) if font.is_web_font and font.data else None
             if face is not None and face.has_color:
                 faces.setdefault(key, []).append(face)
@@ -21,7 +20,7 @@ def colored_elements(document: SnapshotDocument, fonts: CapturedFonts) -> frozen
         return frozenset()
     return frozenset(
         node.index
-        for node in document.root.walk()
+        for node in snapshot.document.root.walk()
         for child in node.children
         if child.kind is NodeKind.TEXT
         and child.box is not None
