@@ -115,6 +115,11 @@ class Box:
     _bands: dict[int | None, dict[Box, None]] | None = None
     """Children by the bands of the page they reach into, once there are many and somebody asked."""
 
+    @property
+    def outermost(self) -> LayoutBox:
+        """What gives it its place: the outermost box that it stands for, mostly its own."""
+        return self.stands_as or self.layout
+
     def adopt(self, child: Box, at: int | None = None) -> None:
         """Take a child at a position, by default in front of all others."""
         child.parent = self

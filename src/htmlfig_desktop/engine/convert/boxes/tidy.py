@@ -97,13 +97,13 @@ def _middle_of(box: Box) -> Rect:
 
 def _standing_for(box: Box, wrapper: Box) -> Box:
     """Return a box that takes the place of the one around it."""
-    style, outermost = wrapper.layout.style, box.stands_as or box.layout
+    style, outermost = wrapper.layout.style, box.outermost
     box.is_middle = box.is_middle or centers_down(style)
     if style["display"] in _FLEX and style["flex-direction"].startswith("row"):
         box.is_item = box.is_item or outermost.style["flex-grow"] == "0"
     is_beside = (box.is_aside or _is_out_of_flow(box)) and not _covers(outermost, wrapper.layout)
     box.is_aside = is_beside or wrapper.is_aside
-    box.stands_as = wrapper.stands_as or wrapper.layout
+    box.stands_as = wrapper.outermost
     box.has_columns = box.has_columns or wrapper.has_columns or has_columns(style)
     if box.held is None and is_centered(wrapper.layout) and is_clamped(wrapper.layout):
         box.held = wrapper.layout
@@ -138,7 +138,7 @@ def _is_blank(box: Box) -> bool:
 
 
 def _is_out_of_flow(box: Box) -> bool:
-    style = (box.stands_as or box.layout).style
+    style = box.outermost.style
     return box.kind is _ELEMENT and style["position"] in ("absolute", "fixed")
 
 
@@ -171,7 +171,7 @@ def holds_together(box: Box) -> bool:
 
 
 def _floats(box: Box) -> bool:
-    return (box.stands_as or box.layout).style["float"] != "none"
+    return box.outermost.style["float"] != "none"
 
 
 def _is_wrapper(box: Box, looks: LookBook, parts: Container[int]) -> bool:

@@ -99,7 +99,7 @@ def _width(member: Member) -> float:
     """Return how wide a member is to CSS: the text of a block is as wide as that."""
     if member.box is None:
         return member.rect.width
-    own, outer = member.box.layout.rect.width, (member.box.stands_as or member.box.layout).rect.width
+    own, outer = member.box.layout.rect.width, member.box.outermost.rect.width
     if abs(own - member.rect.width) <= _PAINTED:
         return own
     return max(outer, member.rect.width)

@@ -70,12 +70,12 @@ class Member:
     @property
     def is_float(self) -> bool:
         """Whether the page lets text flow around it."""
-        return self.box is not None and (self.box.stands_as or self.box.layout).style["float"] != "none"
+        return self.box is not None and self.box.outermost.style["float"] != "none"
 
     @property
     def is_positioned(self) -> bool:
         """Whether it may be painted over what comes after it, although it stands in flow."""
-        return self.box is not None and (self.box.stands_as or self.box.layout).style["position"] != "static"
+        return self.box is not None and self.box.outermost.style["position"] != "static"
 
     @property
     def is_marker(self) -> bool:
@@ -90,7 +90,7 @@ class Member:
         """
         if self.box is None or abs(self.box.layout.rect.width - self.rect.width) > _PAINTED:
             return None
-        return self.box.layout.rect, (self.box.stands_as or self.box.layout).rect
+        return self.box.layout.rect, self.box.outermost.rect
 
     @property
     def right_of_block(self) -> float:

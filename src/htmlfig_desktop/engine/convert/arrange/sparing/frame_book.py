@@ -160,7 +160,7 @@ def _is_block(member: Member, around: Box) -> bool:
         return False
     if box.kind is BoxKind.TEXT and box.node is around.node:
         return False
-    style = (box.stands_as or box.layout).style
+    style = box.outermost.style
     return style["display"] in _BLOCK_LEVEL and style["float"] == "none"
 
 

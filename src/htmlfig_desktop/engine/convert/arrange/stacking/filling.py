@@ -240,7 +240,7 @@ class Filling:
         room = self._size.width - self._wishes.padding[1] - self._wishes.padding[3]
         if self._room[1] - self._room[0] > room - _FREE:
             return True
-        if law(member.box.stands_as or member.box.layout, room) not in (None, Constraint.STRETCH):
+        if law(member.box.outermost, room) not in (None, Constraint.STRETCH):
             return False
         return own_place(member.box) is None
 

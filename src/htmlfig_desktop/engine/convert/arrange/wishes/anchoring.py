@@ -119,7 +119,7 @@ def followed(layer: Layer, box: Box, around: Box, wishes: Wishes) -> Layer:
         across, down = _item_laws(layer, around, wishes)
         if down is not None:
             layer = replace(layer, vertical=down)
-    if (box.stands_as or box.layout).style["float"] == "right":
+    if box.outermost.style["float"] == "right":
         return replace(layer, horizontal=Constraint.MAX)
     room = around.layout.rect.width - wishes.padding[1] - wishes.padding[3]
     found = Constraint.CENTER if wishes.slack else across or law_of(box, room)
@@ -161,7 +161,7 @@ def _is_held_in(box: Box, around: Box) -> bool:
 
 
 def _is_positioned(box: Box) -> bool:
-    return (box.stands_as or box.layout).style["position"] in ("absolute", "fixed")
+    return box.outermost.style["position"] in ("absolute", "fixed")
 
 
 def _is_at(law: Constraint, start: float, end: float, low: float, high: float) -> bool:

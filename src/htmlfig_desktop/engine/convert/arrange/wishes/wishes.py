@@ -188,7 +188,7 @@ class WishBook:
         flow = self._flows[(around.lays_out or around.layout).style]
         if flow.flow is not Flow.FLEX:
             return False
-        style = (box.stands_as or box.layout).style
+        style = box.outermost.style
         if flow.is_row:
             return (parse_number(style.get("flex-grow")) or 0) == 0
         own = style.get("align-self", "auto")
@@ -280,7 +280,7 @@ def _spare(narrow: LayoutBox, padding: tuple[float, float, float, float]) -> flo
 
 def grows(box: Box) -> bool:
     """Whether a box takes what is left along a flex container."""
-    return (parse_number((box.stands_as or box.layout).style.get("flex-grow")) or 0) > 0
+    return (parse_number(box.outermost.style.get("flex-grow")) or 0) > 0
 
 
 def _read(style: ComputedStyle) -> _Flowing:
