@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
+from htmlfig_desktop.engine.convert.css.shapes import parse_clip_path
+from htmlfig_desktop.engine.convert.shapes.clip_outlines import shape_outline
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.shapes.corner_shapes import Radius
+from htmlfig_desktop.engine.convert.shapes.outlines import rectangle_path
 from htmlfig_desktop.engine.scene.paints import Corners
 
 BOX = Size(100, 40)
@@ -54,3 +58,20 @@ def test_round_corners_cut_off_what_lies_further_inside_as_far_as_their_arc_reac
     assert radii.cutting(3, 3, 3, 3).is_square  # its corners lie within the arcs
     bottom_right = radii.cutting(20, 5, 0, 20).radii[2]
     assert bottom_right == pytest.approx((3, 0.584), abs=1e-3)
+
+
+@pytest.mark.parametrize("others", ["calc(50% - 100px)", "30px"])
+def test_a_radius_that_is_less_than_nothing_in_a_small_box_is_none(others: str) -> None:
+    corners = ("top-left", "top-right", "bottom-right", "bottom-left")
+    style = {f"border-{corner}-radius": others for corner in corners} | {f"corner-{each}-shape": "" for each in corners}
+    style["border-top-left-radius"] = style["border-top-right-radius"] = "calc(50% - 100px)"
+    radii = corner_radii(ComputedStyle(style), BOX)
+    round_below = (30, 30) if others == "30px" else (0, 0)
+    assert radii.radii == ((0, 0), (0, 0), round_below, round_below)
+
+
+def test_likewise_that_of_a_shape_which_clips() -> None:
+    clip, box = parse_clip_path("inset(0px round calc(50% - 100px) 80px)"), Rect(0, 0, 100, 40)
+    assert clip is not None
+    assert clip.shape is not None
+    assert shape_outline(clip.shape, box) == rectangle_path(box, [(0.0, 0.0), (40.0, 40.0)] * 2)

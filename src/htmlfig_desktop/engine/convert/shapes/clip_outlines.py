@@ -60,7 +60,7 @@ def _inset(shape: InsetShape, box: Rect) -> PathData:
         shape.bottom.resolve(box.height),
         shape.left.resolve(box.width),
     )
-    radii = [(x.resolve(box.width), y.resolve(box.height)) for x, y in shape.radii]
+    radii = [(max(0.0, x.resolve(box.width)), max(0.0, y.resolve(box.height))) for x, y in shape.radii]
     return rectangle_path(inner, fitted_radii(radii, inner)) if radii else rectangle_path(inner)
 
 

@@ -135,7 +135,7 @@ def _radius(value: str, size: Size) -> Radius:
     if pair is None:
         return 0.0, 0.0
     x, y = pair
-    return x.resolve(size.width), y.resolve(size.height)
+    return max(0.0, x.resolve(size.width)), max(0.0, y.resolve(size.height))  # ``calc(50% - 9px)`` of a small box
 
 
 def _cut(radius: Radius, x: float, y: float) -> Radius:
