@@ -724,10 +724,6 @@
       <translation>Die Aufnahme wurde abgebrochen.</translation>
     </message>
     <message>
-      <source>The comparison broke off.</source>
-      <translation>Der Vergleich brach ab.</translation>
-    </message>
-    <message>
       <source>The comparison could not start.</source>
       <translation>Der Vergleich konnte nicht beginnen.</translation>
     </message>

@@ -115,7 +115,7 @@ def _is_lowered_mark(member: Member) -> bool:
 def _margin_above(member: Member) -> float:
     if member.box is None or member.box.kind is not BoxKind.ELEMENT:
         return 0.0
-    return parse_px((member.box.stands_as or member.box.layout).used["margin-top"])
+    return parse_px(member.box.outermost.used["margin-top"])
 
 
 def _below(member: Member, top: float) -> Member:
