@@ -58,6 +58,7 @@ def test_everybody_can_use_it(name: str, run, opened, page: Path, theme: Theme) 
     run(play())
 
 
+@pytest.mark.slow
 def test_every_widget_of_the_program_is_seen_by_the_audit(run, opened, page: Path) -> None:
     seen: set[str] = set()
 

@@ -286,6 +286,7 @@ def test_pulling_moves_the_picture(view: PictureView, qtbot: QtBot) -> None:
     assert view.verticalScrollBar().value() == 600
 
 
+@pytest.mark.slow
 def test_a_tall_page_is_shown_in_the_window_from_top_to_bottom(run, opened, page: Path, tmp_path: Path) -> None:
     tall = tmp_path / "tall.png"
     write_tall(tall, 1440, 30_000)

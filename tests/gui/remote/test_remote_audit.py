@@ -96,6 +96,7 @@ def test_everybody_can_use_it(name: str, run, remote, theme: Theme) -> None:
     run(play())
 
 
+@pytest.mark.slow
 def test_every_widget_of_these_folders_is_seen(run, remote) -> None:
     seen: set[str] = set()
 
