@@ -94,7 +94,11 @@ class LostPictures:
     def _rows(self, box: Box, words: list[str], place: Rect) -> Iterator[_Row]:
         """Yield the lines of a text around the sign, as far as they may show; none where its font is not known."""
         whole, style = self._size(box, " ".join(words)), box.layout.style
-        is_made_for_it = whole is not None and abs(place.width - SIGN - whole.width) <= _SLACK
+        is_made_for_it = (
+            whole is not None
+            and abs(place.width - SIGN - whole.width) <= _SLACK
+            and place.height < 2 * max(whole.height, self._glyphs.line_height(style) or 0.0)
+        )
         if whole is not None and words and (is_made_for_it or style["white-space-collapse"] != "collapse"):
             yield _Row(" ".join(words), whole, 0.0, is_beside=True)
             return

@@ -235,7 +235,7 @@ class FlowWalk:
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
         made.link = self._link(node, scope.link if node.name in REPLACED else "")
         if node.name == "img":
-            made.lines = (*scope.decorations, *style.decorations)
+            made.lines = (*(scope.decorations if style.keeps_lines else ()), *style.decorations)
         made.ink = self._ink_of(made, look)
         self._nest(made, look, scope)
         if not self._pictures.replaces(node):
