@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import Frame, LayoutMode
+from htmlfig_desktop.engine.scene.nodes import LayoutMode
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 
@@ -78,15 +78,3 @@ def test_words_in_more_places_than_in_flow_leave_a_frame_without_a_layout(draw: 
     pins = "".join(f'<i style="position:absolute;left:{x}px;top:60px">pin</i>' for x in (20, 90, 160))
     design = draw(f'<div id="map" style="position:relative;height:120px;background:#dfe">{pins}<p>Map</p></div>')
     assert design.frame("map").auto_layout is None, design.outline()
-
-
-def test_a_header_in_front_of_the_first_part_leaves_the_page_a_column_that_has_groups(draw: Draw) -> None:
-    header = "position:sticky;top:0;z-index:9;height:40px;background:#fffc;backdrop-filter:blur(8px)"
-    parts = "".join(
-        f'<section class="g" style="height:60px"><p>{each}</p></section>' for each in ("One", "Two", "Three")
-    )
-    cards = '<div class="g" style="margin:40px;height:50px"><p>Card</p></div>' * 2
-    design = draw(f'<header id="head" style="{header}">Top</header>{parts}{cards}')
-    assert isinstance(design.page, Frame)
-    assert design.page.auto_layout is not None, design.outline()
-    assert design.named("head").layer.is_absolute
