@@ -26,6 +26,12 @@
       names.forEach((name) => known.add(name));
     } else if (isOne || !names.every(isColor)) users.push({ property, names, isOne, where });
   };
+  /* Those that a rule, what is declared between nested rules, or an element is for; null for a step of an animation. */
+  const targetsOf = (where) => {
+    if (where instanceof Element) return [targetOf(where)];
+    const rule = where.selectorText === undefined ? where.parentRule : where;
+    return rule?.selectorText === undefined ? null : matched(rule);
+  };
   let targets;
   /* The elements with such gradients, each with the properties that have them; null where there are too many. */
   const found = () => {
@@ -38,9 +44,9 @@
     const found = new Map();
     for (const { property, names, isOne, where } of users) {
       if (!isOne && !names.some((name) => carriers.has(name))) continue;
-      const place = PLACES[property];
-      if (!place) return null;
-      for (const target of where.selectorText === undefined ? [targetOf(where)] : matched(where)) {
+      const place = PLACES[property], its = place && targetsOf(where);
+      if (!its) return null;
+      for (const target of its) {
         (found.get(target) ?? found.set(target, new Set()).get(target)).add(place);
       }
       if (found.size > MOST) return null;

@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.engine.preview.fidelity import compare
 from tests.engine.conftest import Pages, Run
-from tests.engine.two_schemes import SIZE, most_levels_between, scene_of
+from tests.engine.two_schemes import SIZE, colors, most_levels_between, scene_of
 
 pytestmark = pytest.mark.engine
 
@@ -135,6 +135,21 @@ def test_a_gradient_mixed_in_steps_is_told_and_one_of_the_same_colors_that_follo
             return [each.selector for each in made.diagnostics if each.code is DiagnosticCode.SCHEME_NOT_FOLLOWED]
 
     assert run(work()) == ["div#mixed"]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "#a { & { color: red } background: linear-gradient(var(--paper), red) }",
+        "@keyframes shine { to { background: linear-gradient(var(--paper), red) } } #a { background: var(--paper) }",
+    ],
+)
+def test_gradients_wherever_they_are_declared_leave_other_colors_their_names(
+    run: Run, pages: Pages, rules: str
+) -> None:
+    twins = ":root { --twin: #4f46e5 } #b { background: var(--glow) } #c { background: var(--twin) }"
+    html = HEAD.replace("RULES", "") + f"{rules} {twins}</style><div id=a></div><div id=b></div><div id=c></div>"
+    assert {"glow", "twin"} <= set(colors(scene_of(run, pages, html)))
 
 
 @pytest.mark.parametrize(
