@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from htmlfig_desktop.engine.site_pages.addresses import identity, in_one_form, may_be_page, origin, resolved
 from htmlfig_desktop.engine.site_pages.kinds import Kinds
 
-_SEGMENT = st.text(st.characters(codec="utf-8", exclude_characters="/?#\\"), min_size=1, max_size=8).filter(
-    lambda segment: segment.strip(". ") and segment.isprintable() and segment == segment.strip()
+_PRINTED = st.characters(codec="utf-8", exclude_categories=("C", "Z"), exclude_characters="/?#\\")
+_SEGMENT = (
+    st.text(_PRINTED | st.just(" "), min_size=1, max_size=8).map(str.strip).filter(lambda segment: segment.strip(". "))
 )
 _PATHS = st.lists(_SEGMENT, max_size=4).map(lambda segments: "/".join(["", *segments]))
 _HOME = "https://example.org"
