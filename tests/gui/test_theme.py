@@ -209,7 +209,7 @@ def test_every_icon_that_is_named_is_drawn(qapp: QApplication) -> None:
     names = {text.icon for text in COMMANDS.values() if text.icon}
     names |= {mood.value[0] for mood in Mood} | {action.value for action in RowAction}
     for name in names:
-        image = icons.pixmap(name, "#ff0000", 24, 1.0).toImage()
+        image = icons.pixmap(name, "#ff0000", 24).toImage()
         inked = sum(image.pixelColor(x, y).alpha() > 0 for x in range(24) for y in range(24))
         assert inked > 10, name
 
