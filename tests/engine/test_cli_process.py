@@ -102,7 +102,7 @@ def test_a_report_for_which_there_is_no_room_is_told_and_exits_with_six(folder: 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell that closes streams")
 @pytest.mark.parametrize(
     ("closed", "status"),
-    [("<&-", 3), ("<page.html >&-", 0), pytest.param("<page.html 2>&-", 0, marks=pytest.mark.slow)],
+    [("<&-", 3), *(pytest.param(f"<page.html {stream}>&-", 0, marks=pytest.mark.slow) for stream in ("", "2"))],
 )
 def test_a_stream_that_is_closed_is_an_empty_one(folder: Path, closed: str, status: int) -> None:
     order = f"{shlex.quote(str(HTMLFIG))} convert - -o page.fig {closed}"
@@ -152,6 +152,7 @@ def test_a_signal_in_the_middle_leaves_no_process_and_no_file(
     # That no process is left is held by the guard of every test (conftest.py).
 
 
+@pytest.mark.slow
 def test_a_check_says_what_comparing_the_saved_files_says(htmlfig: Command, folder: Path) -> None:
     converted = htmlfig("convert", "page.html", "--check", "--json", "--screenshot", "page.png")
     assert converted.returncode == 0, converted.stderr

@@ -58,6 +58,7 @@ def test_a_look_gives_the_first_screen_and_counts_what_a_selector_finds(tmp_path
     assert picture.at(399, 299) == (0, 170, 0, 255)
 
 
+@pytest.mark.slow
 def test_files_are_looked_at_with_what_lies_beside_them(tmp_path: Path) -> None:
     (tmp_path / "style.css").write_text("body { background: #00f }")
     (tmp_path / "page.html").write_text("<link rel=stylesheet href=style.css><p>")
@@ -115,6 +116,7 @@ def test_the_process_ends_when_nobody_asks_and_comes_back_when_somebody_does(tmp
     assert asyncio.run(work()) == 1
 
 
+@pytest.mark.slow
 def test_who_asks_while_the_process_ends_because_nobody_asked_gets_another(tmp_path: Path) -> None:
     page = text(tmp_path, "<p>")
 
@@ -128,6 +130,7 @@ def test_who_asks_while_the_process_ends_because_nobody_asked_gets_another(tmp_p
     assert asyncio.run(work()) == (1, True)
 
 
+@pytest.mark.slow
 def test_a_dropped_look_leaves_the_process_free(tmp_path: Path) -> None:
     with WebServer() as server:
         slow = UrlSource(server.put("/slow", Reply(hangs=True)))

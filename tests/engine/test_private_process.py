@@ -197,6 +197,7 @@ def test_closing_the_window_ends_the_process_without_a_complaint(
     run(work())
 
 
+@pytest.mark.slow
 def test_pages_take_the_settings_proxy_and_its_login_but_not_for_excepted_hosts(
     run: Run, display: str, site: LoginSite, tmp_path: Path
 ) -> None:

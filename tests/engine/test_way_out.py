@@ -112,6 +112,7 @@ def test_a_wrong_password_is_tried_once_and_fails_the_page(run: Run, tmp_path: P
         run(work())
 
 
+@pytest.mark.slow
 def test_looks_take_the_same_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("htmlfig_desktop.engine.local.looker._PATIENCE_MS", 60_000)
     with AskingProxy("anna", "secret word") as proxy:
