@@ -10,7 +10,7 @@ from tests.engine.conftest import Pages, Run
 from tests.engine.edited import Edit, longer, misplaced
 from tests.engine.proved import Draw, proving
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.slow]
 
 STYLE = (
     "<style>body{font:12px/16px DejaVu Sans}.row{display:flex;gap:16px;padding:8px}.card{flex:1;display:flex;"

@@ -10,7 +10,7 @@ from tests.engine.conftest import Pages, Run
 from tests.engine.edited import longer, misplaced
 from tests.engine.proved import Draw, proving
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.slow]
 
 STYLE = (
     "<style>body{font:14px/20px DejaVu Sans}#hero{position:relative;padding:60px 40px;background:#223;color:#fff;"

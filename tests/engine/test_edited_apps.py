@@ -20,7 +20,7 @@ from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 from tests.engine.test_other_widths import across, role
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.slow]
 
 
 @pytest.fixture

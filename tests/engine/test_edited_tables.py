@@ -12,7 +12,7 @@ from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 from tests.support.scenes import Design
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.slow]
 
 STYLE = (
     "<style>table{width:100%;border-collapse:collapse}td,th{padding:8px 12px;text-align:left;font-weight:400}"

@@ -10,7 +10,7 @@ from tests.engine.edited import doubled, misplaced, unchanged, without
 from tests.engine.proved import Draw, proving
 from tests.engine.test_other_widths import role
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.slow]
 
 STYLE = (
     "<style>body{font:12px/16px DejaVu Sans}.row{display:flex;gap:15px}.card{flex:1;background:#eee;padding:8px;"

@@ -10,7 +10,7 @@ from tests.engine.conftest import Pages, Run
 from tests.engine.proved import LAST, Draw, proving
 from tests.support.scenes import fill_of
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.slow]
 
 
 DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
