@@ -36,6 +36,7 @@ from htmlfig_desktop.engine.capture.decoding.scrolling import place_scrolling
 from htmlfig_desktop.engine.capture.decoding.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
 from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts.lent import PageRules
 from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
 from htmlfig_desktop.engine.capture.milestones import Milestones
 from htmlfig_desktop.engine.capture.page import Page
@@ -243,6 +244,7 @@ class PageReader:
             beside(taken_snapshot(page, asked)) as taken,
             beside(_ask_insides(page, controls)) as inside_controls,
             beside(ask_anchors(page)) as anchoring,
+            beside(PageRules.of(page)) as font_rules,
             beside(numbered(page)) as number,
             beside(_extent(page)) as extent,
             beside(self._facts()) as telling,
@@ -274,7 +276,7 @@ class PageReader:
                     document = await asyncio.to_thread(zoomed, document, zooms)
                 root = await number
                 first_lines = await capture_first_lines(page, document, root, rules.first_lines)
-                known = KnownFonts(await line_metrics, await web_fonts)
+                known = KnownFonts(await line_metrics, await web_fonts, await font_rules)
             async with beside(capture_pictures(page, document, limits)) as loaded:
                 drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
                     capture_drawings(page, document),

@@ -60,6 +60,8 @@ class KnownFonts:
     line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
     files: Mapping[str, bytes] = field(default_factory=dict)
     """Web fonts as OpenType, by address."""
+    rules: PageRules | None = None
+    """None: not asked yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +113,9 @@ async def capture_fonts(
         styles.setdefault(key, TextStyle(key)).characters.update(text)
     if not styles:
         return CapturedFonts()
+    rules = known.rules or await PageRules.of(page)
     (files, choices), line_metrics = await asyncio.gather(
-        _FontCapture(page, tuple(styles.values()), root, known.files).run(),
+        _FontCapture(page, tuple(styles.values()), root, known.files, rules).run(),
         ask_line_metrics(page, [key for key in styles if key not in known.line_metrics]),
     )
     measured = {**known.line_metrics, **line_metrics}
@@ -122,11 +125,13 @@ async def capture_fonts(
 class _FontCapture:
     """One run over a page's styles."""
 
-    def __init__(self, page: Page, styles: Sequence[TextStyle], root: int, files: Mapping[str, bytes]) -> None:
+    def __init__(
+        self, page: Page, styles: Sequence[TextStyle], root: int, files: Mapping[str, bytes], rules: PageRules
+    ) -> None:
         self._page = page
         self._files = files
         self._web_families = told_families(page)
-        self._rules = PageRules()
+        self._rules = rules
         self._root = root
         self._styles = styles
         self._web_fonts: WebFonts | None = None
@@ -137,7 +142,6 @@ class _FontCapture:
         self._faces: list[FontFace | None] = []
 
     async def run(self) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
-        self._rules = await PageRules.of(self._page)
         asked = 0
         while asked < _MAX_QUESTIONS:
             questions = [(style, example) for style in self._styles for example in self._next_examples(style)]
