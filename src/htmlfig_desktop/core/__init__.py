@@ -7,8 +7,8 @@ Owns the vocabulary; does no work. Imports the standard library only.
 - What goes wrong: ``errors`` and ``diagnostics`` with stable codes, ``causes`` that can be said again in another
   language, ``system_words`` and ``storing`` for what the operating system says,
   ``unforeseen`` for what nobody foresaw, ``spoken`` figures, ``limits``.
-- Values: ``color``, ``geometry``, ``font_availability``; ``values``, ``replacing`` and ``deep_trees`` for code that
-  makes very many of them.
+- Values: ``color``, ``geometry``, ``font_availability``; ``values``, ``replacing``, ``identity`` and
+  ``deep_trees`` for code that makes very many of them.
 - Addresses: ``addresses`` as people type them, ``path_addresses`` of files, ``proxies``, ``references`` inside of HTML
   and CSS, ``answers`` with a page in them, ``resources`` that ship with the program.
 - Processes, threads and tasks: ``child``, ``own_thread``, ``beside``, ``carrying_through``, ``collector``.

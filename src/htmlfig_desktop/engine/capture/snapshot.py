@@ -71,9 +71,9 @@ class TextBox:
     """Range in ``LayoutBox.text``, in Python characters."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class LayoutBox:
-    """A box of the layout tree."""
+    """A box of the layout tree. Compares by identity: no two are the same."""
 
     rect: Rect
     """The border box (text: around all its pieces), as the smallest rectangle around what a transform makes of it."""
@@ -97,9 +97,9 @@ class LayoutBox:
     """Of a block that goes on in other columns: its pieces, in reading order; else empty."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SnapshotNode:
-    """A DOM node with its boxes."""
+    """A DOM node with its boxes. Compares by identity, as these do."""
 
     index: int
     """Position in document order over all frames; unique in the snapshot."""
@@ -139,9 +139,9 @@ class SnapshotNode:
                 pending.extend(reversed(node.children))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SnapshotDocument:
-    """One document: the page, or that of a frame."""
+    """One document: the page, or that of a frame. Compares by identity, as its nodes do."""
 
     url: str
     base_url: str

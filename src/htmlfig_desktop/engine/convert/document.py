@@ -165,7 +165,7 @@ class _Build:
         cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
         paints = (self._backgrounds, replaced, self._elements, cuts)
         self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits, meanings)
-        self._contexts: dict[int, SvgContext] = {}
+        self._contexts: dict[SnapshotDocument, SvgContext] = {}
         for node in snapshot.document.root.walk() if snapshot.lost_highlights else ():
             if node.index in snapshot.lost_highlights:
                 self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, "::highlight()")
@@ -248,9 +248,9 @@ class _Build:
     def _drawing_context(self, box: Box) -> SvgContext:
         """Return what drawings in a box's document share."""
         document = box.document or self._snapshot.document
-        context = self._contexts.get(id(document))
+        context = self._contexts.get(document)
         if context is None:
-            context = self._contexts[id(document)] = SvgContext(
+            context = self._contexts[document] = SvgContext(
                 SvgIndex(document.root),
                 self._report,
                 self._pictures,
@@ -283,11 +283,10 @@ def _over(base: Color, fills: tuple[Paint, ...]) -> tuple[Paint, ...]:
     return fills if is_hidden else (SolidPaint(base), *fills)
 
 
-def _by_box(snapshot: Snapshot, told: Mapping[int, Told]) -> dict[int, Told]:
-    """Return what was told of nodes, by the identity of their boxes."""
-    if not told:
-        return {}
-    return {id(node.box): told[node.index] for node in snapshot.document.root.walk() if node.index in told}
+def _by_box(snapshot: Snapshot, told: Mapping[int, Told]) -> dict[LayoutBox, Told]:
+    """Return what was told of nodes, by their boxes."""
+    nodes = snapshot.document.root.walk() if told else ()
+    return {node.box: told[node.index] for node in nodes if node.box is not None and node.index in told}
 
 
 def _root_box(document: SnapshotDocument, page: Rect) -> Box:

@@ -51,7 +51,7 @@ class Page(FrameBook):
     """A design while frames of it are dissolved, whose outcomes are known by the names of the frames."""
 
     def __init__(self) -> None:
-        super().__init__({})
+        super().__init__({}, {})
         self.by_name: dict[str, Outcome] = {}
         self.given_up: list[str] = []
 

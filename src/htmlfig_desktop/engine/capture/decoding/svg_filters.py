@@ -85,18 +85,17 @@ def with_known_filters(document: SnapshotDocument, styles: Iterable[ComputedStyl
         document: With all its frames.
         styles: Of all its boxes, which nobody has read yet; these are changed.
     """
-    wanted = {id(style): style for style in styles if style.get("filter").startswith(_REFERENCE[0])}
-    if not wanted:
+    found = {style: set[str]() for style in styles if style.get("filter").startswith(_REFERENCE[0])}
+    if not found:
         return
-    found: dict[int, set[str]] = {key: set() for key in wanted}
     for one in _documents(document):
         filters = {node.attributes["id"]: node for node in one.root.walk() if node.name == "filter" and _has_id(node)}
         for node, scale in _scaled(one.root):
-            if node.kind is NodeKind.ELEMENT and node.box is not None and id(node.box.style) in wanted:
-                found[id(node.box.style)].add(_function(node, filters, scale))
-    for key, functions in found.items():
+            if node.kind is NodeKind.ELEMENT and node.box is not None and node.box.style in found:
+                found[node.box.style].add(_function(node, filters, scale))
+    for style, functions in found.items():
         if len(functions) == 1 and (function := functions.pop()):
-            wanted[key]["filter"] = function
+            style["filter"] = function
 
 
 def _documents(document: SnapshotDocument) -> Iterator[SnapshotDocument]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont
-from htmlfig_desktop.engine.capture.snapshot import FontKey, LayoutBox, NodeKind, SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, LayoutBox, NodeKind, SnapshotDocument
 
 UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff\u00ad")
 """Characters that are no reason to look for a font."""
@@ -55,11 +55,11 @@ class TextStyle:
 def styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> dict[FontKey, TextStyle]:
     """Return the styles of a page's text; nodes that are ``doubtful`` have several, and are not asked."""
     styles: dict[FontKey, TextStyle] = {}
-    keys: dict[int, FontKey] = {}
+    keys: dict[ComputedStyle, FontKey] = {}
     for backend_id, box in _texts(document):
-        key = keys.get(id(box.style))
+        key = keys.get(box.style)
         if key is None:
-            key = keys[id(box.style)] = FontKey.of(box.style)
+            key = keys[box.style] = FontKey.of(box.style)
         style = styles.setdefault(key, TextStyle(key))
         # White space around the lines is not drawn, so that no font is told of it.
         text = box.text[min(line.start for line in box.text_boxes) : max(line.end for line in box.text_boxes)]

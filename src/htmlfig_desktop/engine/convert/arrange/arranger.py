@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from htmlfig_desktop.core.identity import IdentitySet
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import Anchors
+from htmlfig_desktop.engine.capture.snapshot import Anchors, LayoutBox
 from htmlfig_desktop.engine.convert.arrange.attempts.attempts import arrangement
 from htmlfig_desktop.engine.convert.arrange.attempts.may_add import MayAdd
 from htmlfig_desktop.engine.convert.arrange.attempts.obstacles import obstacle
@@ -31,7 +32,7 @@ _THIN = 0.02
 class Arranger:
     """Arranges the frames of one conversion, the inner ones first."""
 
-    def __init__(self, anchors: Mapping[int, Anchors], columns: Mapping[int, str] | None = None) -> None:
+    def __init__(self, anchors: Mapping[LayoutBox, Anchors], columns: Mapping[LayoutBox, str]) -> None:
         self._book = FrameBook(anchors, columns)
         self._origins, self._wishes, self._budget = self._book.origins, self._book.wishes, self._book.budget
 
@@ -181,10 +182,10 @@ class Arranger:
         stacks = [child for child in stacks if not self._is_limited(child)]
         if not stacks:
             return None
-        goes = {id(child) for child in stacks}
+        goes = IdentitySet(stacks)
         flat: list[Layer] = []
         for child in frame.children:
-            flat.extend(self._freed(child) if isinstance(child, Frame) and id(child) in goes else (child,))
+            flat.extend(self._freed(child) if isinstance(child, Frame) and child in goes else (child,))
         whole = replace(frame, children=tuple(flat))
         members = self._book.members(whole)
         if is_bare(whole):

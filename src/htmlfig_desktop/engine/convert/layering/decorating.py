@@ -45,8 +45,8 @@ class Decorating:
         self._report = report
         self._collapsed: set[int] = set()
         """Parts of tables whose borders are drawn by the table."""
-        self._row_borders: dict[int, tuple[Box, Stroke]] = {}
-        """Those of their lines that are borders of rows, by the identity of the row."""
+        self._row_borders: dict[Box, Stroke] = {}
+        """Those of their lines that are borders of rows, by the row."""
         self._is_alike = PerStyle(_paints_alike)
         self._known: dict[_Key, Decorated] = {}
 
@@ -70,7 +70,7 @@ class Decorating:
 
     def with_row_border(self, box: Box, own: Decorated) -> Decorated:
         """Return what a box paints, with a line of its table that is its border where it is a row."""
-        _, stroke = self._row_borders.get(id(box), (box, None))
+        stroke = self._row_borders.get(box)
         return own if stroke is None else replace(own, borders=replace(own.borders, stroke=stroke))
 
     def undecorated(self, box: Box) -> Decorated:
@@ -136,7 +136,7 @@ class Decorating:
         self._collapsed.update(part.index for part in collapsed_parts(box.node))
         rows = rows_of(box, self._looks)
         lines = table_lines(box.node, self._looks, box.placement.rect, [row for _, row in rows])
-        self._row_borders.update((id(rows[at][0]), (rows[at][0], stroke)) for at, stroke in lines.rows.items())
+        self._row_borders.update((rows[at][0], stroke) for at, stroke in lines.rows.items())
         if is_collapsed(box.layout):
             return Borders(sides=lines.layers)
         own = self._own_borders(box, look, size, radii)

@@ -38,7 +38,7 @@ def cover_borders(root: Box, looks: LookBook, grounds: Grounds) -> None:
             found = _covered(box, looks, grounds)
             if found is not None:
                 covered.append((box, *found))
-    areas = {id(box): area for box, _, area in covered}
+    areas = {box: area for box, _, area in covered}
     lowered = [each for each in covered if _may_begin_lower(each[0], areas)]  # all are asked before one changes
     for fieldset, legend, area in lowered:
         _begin_at_border(fieldset, legend, area)
@@ -70,12 +70,12 @@ def _begin_at_border(fieldset: Box, legend: Box, area: Rect) -> None:
     legend.is_aside = True
 
 
-def _may_begin_lower(fieldset: Box, areas: dict[int, Rect]) -> bool:
+def _may_begin_lower(fieldset: Box, areas: dict[Box, Rect]) -> bool:
     """Whether a fieldset without the upper half of its legend leaves equal distances in its column equal.
 
     Args:
         fieldset: In flow or not.
-        areas: What fieldsets with such legends paint, by the identity of their boxes.
+        areas: What fieldsets with such legends paint.
     """
     style = fieldset.layout.style
     if style["position"] not in _IN_PLACE or style["display"] != "block":
@@ -88,7 +88,7 @@ def _may_begin_lower(fieldset: Box, areas: dict[int, Rect]) -> bool:
     blocks = sorted(outermost.parent.children, key=lambda box: box.placement.rect.y)
     if any(after.placement.rect.y < before.placement.rect.bottom for before, after in pairwise(blocks)):
         return len(blocks) == 1
-    halves = [areas[id(inner)].y if id(inner := _innermost(box)) in areas else 0.0 for box in blocks[1:]]
+    halves = [areas[inner].y if (inner := _innermost(box)) in areas else 0.0 for box in blocks[1:]]
     return not halves or max(halves) - min(halves) < _SAME
 
 

@@ -46,7 +46,7 @@ class ElementPictures:
         self._elements = elements
         self._store = store
         self._drawn: dict[int, DrawnElement | None] = {}
-        self._decoded: dict[int, skia.Image | None] = {}
+        self._decoded: dict[bytes, skia.Image | None] = {}
 
     def replaces(self, node: SnapshotNode) -> bool:
         """Whether a picture stands for an element with all inside."""
@@ -90,9 +90,9 @@ class ElementPictures:
         return DrawnElement(stored.image, area, taken.part, taken.feature)
 
     def _image(self, png: bytes) -> skia.Image | None:
-        if id(png) not in self._decoded:
+        if png not in self._decoded:
             try:
-                self._decoded[id(png)] = decode(png)
+                self._decoded[png] = decode(png)
             except UndecodableError:
-                self._decoded[id(png)] = None
-        return self._decoded[id(png)]
+                self._decoded[png] = None
+        return self._decoded[png]

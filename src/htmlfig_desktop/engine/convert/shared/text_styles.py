@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import field
 
+from htmlfig_desktop.core.identity import IdentityMap
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import Layer, Text, children_of
 from htmlfig_desktop.engine.scene.shared import SharedTextStyle, Typography
-from htmlfig_desktop.engine.scene.text import DecorationLine, TextCase
+from htmlfig_desktop.engine.scene.text import DecorationLine, TextCase, TextStyle
 
 _FEWEST = 2
 """Layers that make a typography one that is shared; of a heading one is enough."""
@@ -54,14 +55,14 @@ def text_styles(layers: tuple[Layer, ...]) -> tuple[SharedTextStyle, ...]:
     The typography of a layer is that of most of its characters, code in its words apart; what stands out is no style.
     """
     uses: dict[Typography, _Use] = {}
-    by_id: dict[int, _Use] = {}  # layers share their styles, and to compare two takes as long as to write one
+    known = IdentityMap[TextStyle, _Use]()  # layers share styles, and to compare two takes as long as to write one
     for text, tag in _texts(layers):
         style = text.content.base_style
         if style.room:
             continue
-        use = by_id.get(id(style))
+        use = known.get(style)
         if use is None:
-            use = by_id[id(style)] = uses.setdefault(Typography.of(style), _Use())
+            use = known[style] = uses.setdefault(Typography.of(style), _Use())
         use.layers += 1
         if tag in _HEADINGS:
             use.headings[tag] += 1

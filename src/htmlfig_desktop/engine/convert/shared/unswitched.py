@@ -65,16 +65,16 @@ class _Changing:
         self._names = names
         self._whole = whole
         self._followed = {_opaque(color) for variable in variables for _, color in variable.paints}
-        self._seen: dict[int, tuple[str, ...]] = {}
+        self._seen: dict[ComputedStyle, tuple[str, ...]] = {}
 
     def kept(self, node: SnapshotNode) -> tuple[str, ...]:
         """Return such properties of an element."""
         if node.box is None or node.kind is not NodeKind.ELEMENT:
             return ()
         style = node.box.style
-        if id(style) not in self._seen:
-            self._seen[id(style)] = tuple(self._of(style))
-        return self._seen[id(style)]
+        if style not in self._seen:
+            self._seen[style] = tuple(self._of(style))
+        return self._seen[style]
 
     def _of(self, style: ComputedStyle) -> Iterator[str]:
         for name in _SHADED:

@@ -110,12 +110,12 @@ def _adopt(unit: Unit, host: Box, at: int) -> None:
     """Nest a unit, inside a clip where it left clipping ancestors behind."""
     box = unit.box
     area = box.bounds
-    around = {id(ancestor) for ancestor in _path(host, unit.stacking)}
+    around = set(_path(host, unit.stacking))
     ancestor: Box | None = unit.stacking
     while ancestor is not None:
-        around.add(id(ancestor))
+        around.add(ancestor)
         ancestor = ancestor.parent
-    missing = [clip for clip in unit.clips if id(clip) not in around and clip.clip is not None]
+    missing = [clip for clip in unit.clips if clip not in around and clip.clip is not None]
     cut, rounded, radii = None, None, SQUARE
     for clip in missing:
         if clip.clip is None or area is None:

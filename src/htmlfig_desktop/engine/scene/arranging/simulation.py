@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.identity import IdentityMap
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.arranging.grid import length_of, shared, starts_of
@@ -86,16 +87,16 @@ def rules_of(layout: AutoLayout) -> Rules:
 class _Simulation:
     def __init__(self, measure: MeasureText) -> None:
         self._measure = measure
-        self._natural: dict[int, tuple[Layer, Layer]] = {}
-        """By the identity of a layer: the layer, which keeps that identity alive, and what it becomes."""
+        self._natural = IdentityMap[Layer, Layer]()
+        """What layers become by themselves."""
 
     def sized(self, layer: Layer, width: float | None, height: float | None) -> Layer:
         """Return a layer with the size that is asked for; None: the size it takes by itself."""
         if width is None and height is None:
-            known = self._natural.get(id(layer))
+            known = self._natural.get(layer)
             if known is None:
-                known = self._natural[id(layer)] = (layer, self._laid_out(layer, None, None))
-            return known[1]
+                known = self._natural[layer] = self._laid_out(layer, None, None)
+            return known
         return self._laid_out(layer, width, height)
 
     def _laid_out(self, layer: Layer, width: float | None, height: float | None) -> Layer:
@@ -155,15 +156,16 @@ class _Simulation:
             )
             arranged = arrange_stack(items, rules, *_axes(inner, is_row))
             size = bounded
-        placed: dict[int, Layer] = {}
-        for child, before, slot in zip(flowing, settled, arranged.slots, strict=True):
+        placed: list[Layer] = []
+        for before, slot in zip(settled, arranged.slots, strict=True):
             rect = (
                 Rect(slot.main + insets.left, slot.cross + insets.top, slot.main_length, slot.cross_length)
                 if is_row
                 else Rect(slot.cross + insets.left, slot.main + insets.top, slot.cross_length, slot.main_length)
             )
-            placed[id(child)] = self._placed(before, rect)
-        return self._with_children(frame, size, placed)
+            placed.append(self._placed(before, rect))
+        waiting = iter(placed)
+        return self._with_children(frame, size, [next(waiting) if child.flows else None for child in frame.children])
 
     def _grid(
         self, frame: Frame, layout: AutoLayout, tracks: GridTracks, width: float | None, height: float | None
@@ -173,29 +175,28 @@ class _Simulation:
         wide = frame.size.width if width is None else width
         columns = shared(tracks.columns, tracks.shares, tracks.column_gap, wide - around)
         lefts = starts_of(columns, tracks.column_gap)
-        cells = {id(child): cell for child in frame.children if (cell := _cell_of(child)) is not None}
-        own = {
-            id(child): self._in_columns(child, cells[id(child)], columns, tracks.column_gap)
-            for child in frame.children
-            if id(child) in cells
-        }
-        rows = _row_lengths(frame.children, own, cells, tracks)
+        cells = [_cell_of(child) for child in frame.children]
+        own = [
+            None if cell is None else self._in_columns(child, cell, columns, tracks.column_gap)
+            for child, cell in zip(frame.children, cells, strict=True)
+        ]
+        rows = _row_lengths(own, cells, tracks)
         tops = starts_of(rows, tracks.row_gap)
         hugged = _outer(True, length_of(columns, tracks.column_gap), length_of(rows, tracks.row_gap), insets)
         size = Size(
             hugged.width if layout.primary_sizing is LayoutSizing.HUG else frame.size.width,
             hugged.height if layout.counter_sizing is LayoutSizing.HUG else frame.size.height,
         )
-        placed: dict[int, Layer] = {}
-        for child in frame.children:
-            if id(child) not in cells:
+        placed: list[Layer | None] = []
+        for child, cell in zip(own, cells, strict=True):
+            if child is None or cell is None:
+                placed.append(None)
                 continue
-            cell, bounds = cells[id(child)], own[id(child)].bounds
-            fills = child.role.stretches
+            bounds = child.bounds
             down = rows[cell.row : cell.row + cell.rows]
-            high = length_of(down, tracks.row_gap) if fills else bounds.height
+            high = length_of(down, tracks.row_gap) if child.role.stretches else bounds.height
             corner = Rect(lefts[cell.column], tops[cell.row], bounds.width, high)
-            placed[id(child)] = self._placed(own[id(child)], corner.moved(insets.left, insets.top))
+            placed.append(self._placed(child, corner.moved(insets.left, insets.top)))
         return self._with_children(frame, _bounded(frame, _wanted(size, width, height)), placed)
 
     def _in_columns(self, child: Layer, cell: GridCell, columns: Sequence[float], gap: float) -> Layer:
@@ -230,8 +231,12 @@ class _Simulation:
         is_there = abs(dx) < 1e-9 and abs(dy) < 1e-9
         return child if is_there else replace(child, transform=child.transform.moved(dx, dy))
 
-    def _with_children(self, frame: Frame, size: Size, placed: dict[int, Layer]) -> Frame:
-        children = [placed.get(id(child)) or self._followed(child, frame, size) for child in frame.children]
+    def _with_children(self, frame: Frame, size: Size, placed: Sequence[Layer | None]) -> Frame:
+        """Return a frame with its children as they were placed; those that were not follow its edges."""
+        children = [
+            self._followed(child, frame, size) if there is None else there
+            for child, there in zip(frame.children, placed, strict=True)
+        ]
         return _holding(_resized(frame, size), children)
 
 
@@ -239,17 +244,24 @@ def _cell_of(child: Layer) -> GridCell | None:
     return child.role.cell if child.flows else None
 
 
-def _row_lengths(
-    children: Sequence[Layer], own: Mapping[int, Layer], cells: Mapping[int, GridCell], tracks: GridTracks
-) -> list[float]:
-    """Return how high the rows of a grid are: those that hug go by what is high by itself in them."""
+def _row_lengths(children: Sequence[Layer | None], cells: Sequence[GridCell | None], tracks: GridTracks) -> list[float]:
+    """Return how high the rows of a grid are: those that hug go by what is high by itself in them.
+
+    Args:
+        children: In their columns; None where one stands in no cell.
+        cells: In which they stand.
+        tracks: Of the grid.
+    """
+    inside: dict[int, list[Layer]] = {}
+    for child, cell in zip(children, cells, strict=True):
+        if child is not None and cell is not None and cell.rows == 1:
+            inside.setdefault(cell.row, []).append(child)
     rows = list(tracks.rows)
     for at, hugs in enumerate(tracks.hugging):
-        inside = [child for child in children if id(child) in cells and cells[id(child)].row == at]
-        inside = [child for child in inside if cells[id(child)].rows == 1]
-        firm = [child for child in inside if not child.role.stretches] or inside
+        found = inside.get(at, [])
+        firm = [child for child in found if not child.role.stretches] or found
         if hugs and firm:
-            rows[at] = max(own[id(child)].bounds.height for child in firm)
+            rows[at] = max(child.bounds.height for child in firm)
     return rows
 
 

@@ -335,6 +335,6 @@ def _finished(frame: Frame, members: Sequence[Member], stack: Stack) -> Found | 
         return None
     children = [member.layer for member in ordered]
     if len(stack.members) < len(ordered):
-        flowing = set(map(id, stack.members))
-        children = [member.layer if id(member) in flowing else aside(member, frame) for member in ordered]
+        flowing = set(stack.members)
+        children = [member.layer if member in flowing else aside(member, frame) for member in ordered]
     return Found(replace(frame, children=tuple(children), auto_layout=stack.layout), stack.added, tuple(ordered))

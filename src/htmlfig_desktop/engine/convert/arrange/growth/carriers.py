@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.identity import IdentityMap, IdentitySet
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.members.members import hugs, is_bare, with_role
@@ -52,9 +53,9 @@ def carried(frame: Frame) -> Frame | None:
     carriers = _below_each_other([child for child in frame.children if _carries(child)])
     if not carriers or any(child.mask for child in frame.children) or not _have_most_words(carriers, frame):
         return None
-    kept = set(map(id, carriers))
+    kept = IdentitySet(carriers)
     column = [each.bounds for each in carriers]
-    blocks = [child for child in frame.children if id(child) in kept or _is_block(child, column, frame)]
+    blocks = [child for child in frame.children if child in kept or _is_block(child, column, frame)]
     gaps = [after.bounds.y - before.bounds.bottom for before, after in pairwise(blocks)]
     if any(gap < -CLOSE or abs(gap - gaps[0]) > CLOSE for gap in gaps):
         return None
@@ -72,12 +73,12 @@ def carried(frame: Frame) -> Frame | None:
         primary_sizing=LayoutSizing.HUG if room <= CLOSE else LayoutSizing.FIXED,
         counter_align=across.align,
     )
-    fills = {id(block): fills for block, fills in zip(blocks, across.fills, strict=True)}
+    fills = IdentityMap(zip(blocks, across.fills, strict=True))
     is_higher = room < -CLOSE
     children = tuple(
-        with_role(child, LayoutChild(stretches=fills[id(child)]), sets_width=fills[id(child)], sets_height=False)
-        if id(child) in fills
-        else _aside(child, is_higher=is_higher)
+        _aside(child, is_higher=is_higher)
+        if (fill := fills.get(child)) is None
+        else with_role(child, LayoutChild(stretches=fill), sets_width=fill, sets_height=False)
         for child in frame.children
     )
     size = Size(frame.size.width, last.bottom) if is_higher else frame.size

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+from htmlfig_desktop.core.identity import IdentityMap
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.texts import in_wider_box, is_tight, slack
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutMode, PrimaryAlign, Text
@@ -32,13 +33,13 @@ def with_gap_rooms(frame: Frame) -> Frame:
     spacing = _spacing(row, tight, layout.spacing)
     if spacing is None:
         return frame
-    made: dict[int, Layer] = {}
+    made = IdentityMap[Layer, Layer]()
     for at, child in enumerate(row):
         wide = _widened(child, layout.spacing - spacing, at, len(row)) if tight[at] else child
         if wide is None:
             return frame
-        made[id(child)] = wide
-    children = tuple([made.get(id(child), child) for child in frame.children])
+        made[child] = wide
+    children = tuple([made.get(child) or child for child in frame.children])
     return replace(frame, children=children, auto_layout=replace(layout, spacing=spacing))
 
 

@@ -10,6 +10,7 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from htmlfig_desktop.core.identity import IdentitySet
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.growth.carriers import carried
 from htmlfig_desktop.engine.convert.arrange.growth.loosening import loosened
@@ -146,8 +147,8 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
     flowing = [child for child in frame.children if child.flows]
     own = [child for child in flowing if not child.role.stretches]
     filling = [child for child in flowing if child.role.stretches and _is_as_high(child, inner)]
-    firm = {id(child) for child in filling if _is_firm(child)}
-    firm = firm or (set() if own else set(map(id, _least_free(filling))))
+    firm = IdentitySet(child for child in filling if _is_firm(child))
+    firm = firm or IdentitySet(() if own else _least_free(filling))
     if not own and not firm:
         return _given(frame)
     highest = max(inner if firm else 0.0, *(child.bounds.height for child in own), 0.0)  # some reach over the row
@@ -156,11 +157,11 @@ def _row(frame: Frame, layout: AutoLayout) -> Frame:
     room = inner - highest
     if not _may_hug(frame, room):
         return _given(frame)
-    may_pad = all(not child.role.stretches or id(child) in firm for child in flowing)
+    may_pad = all(not child.role.stretches or child in firm for child in flowing)
     may_pad = may_pad and layout.counter_align is not CounterAlign.CENTER
     if CLOSE < room <= _ROUNDED and not (may_pad and _is_whole(room)):
         return _given(frame)  # nobody keeps a least height for what a browser rounded: it differs from one to the next
-    freed = _with(frame, lambda child: _released(child, stretches=False) if id(child) in firm else _kept_in_row(child))
+    freed = _with(frame, lambda child: _released(child, stretches=False) if child in firm else _kept_in_row(child))
     return _hugging_row(freed, layout, room, may_pad=may_pad)
 
 
@@ -213,13 +214,13 @@ def _grid(frame: Frame, layout: AutoLayout) -> Frame:
     tracks = layout.tracks
     if tracks is None or layout.counter_sizing is LayoutSizing.HUG:
         return _given(frame)
-    firm: set[int] = set()
+    firm = IdentitySet[Layer]()
     hugging = list(tracks.hugging or (False,) * len(tracks.rows))
     for at, high in enumerate(tracks.rows):
         found = [] if hugging[at] else _firm_in_row(frame, at, high)
-        firm.update(map(id, found))
+        firm.update(found)
         hugging[at] = hugging[at] or bool(found)
-    freed = _with(frame, lambda child: _released(child, stretches=False) if id(child) in firm else _kept_in_row(child))
+    freed = _with(frame, lambda child: _released(child, stretches=False) if child in firm else _kept_in_row(child))
     room = _inner_height(frame, layout) - length_of(tracks.rows, tracks.row_gap)
     if not firm or not -CLOSE <= room <= _MARGIN or not _may_hug(frame, room):
         return (

@@ -46,9 +46,9 @@ _FAINT, _SEEN_BLUR = 0.1, 0.75
 _OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Member:
-    """A child of a frame, with the edges it has in it."""
+    """A child of a frame, with the edges it has in it. Compares by identity: two may look alike."""
 
     layer: Layer
     box: Box | None

@@ -18,8 +18,8 @@ _Look = tuple[str, frozenset[str]]
 class Place(NamedTuple):
     """Where a box stands in items that are alike."""
 
-    around: int
-    """The box that the items are in, by its identity."""
+    around: Box
+    """What the items are in."""
     path: tuple[_Look, ...]
     """From the box up to the item."""
 
@@ -33,17 +33,16 @@ class Place(NamedTuple):
 class _Looks(NamedTuple):
     """How the boxes in a box look."""
 
-    own: dict[int, _Look]
-    """By their identity."""
+    own: dict[Box, _Look]
     counts: Counter[_Look]
 
 
 class Alike:
-    """Tells of the boxes of one page, which must live as long as this does."""
+    """Tells of the boxes of one page."""
 
     def __init__(self) -> None:
-        self._looks: dict[int, _Looks] = {}
-        """By the identity of what is around them."""
+        self._looks: dict[Box, _Looks] = {}
+        """Of the boxes in a box."""
 
     def place_of(self, box: Box) -> tuple[Place, int] | None:
         """Return the place of a box and how many items have such a one; None where it is in no item of several."""
@@ -62,16 +61,16 @@ class Alike:
             if around is None:
                 return
             looks = self._looks_in(around)
-            path.append(looks.own[id(box)])
+            path.append(looks.own[box])
             count = looks.counts[path[-1]]
             if count > 1:
-                yield Place(id(around), tuple(path)), count
+                yield Place(around, tuple(path)), count
             box = around
 
     def _looks_in(self, box: Box) -> _Looks:
-        found = self._looks.get(id(box))
+        found = self._looks.get(box)
         if found is None:
-            found = self._looks[id(box)] = _looks_of(box.children)
+            found = self._looks[box] = _looks_of(box.children)
         return found
 
 
@@ -84,4 +83,4 @@ def _looks_of(boxes: Sequence[Box]) -> _Looks:
     named = [(box.node.name, frozenset(box.node.attributes.get("class", "").split())) for box in boxes]
     shared = Counter((tag, name) for tag, classes in named for name in classes)
     looks = [(tag, frozenset(name for name in classes if shared[tag, name] > 1) or classes) for tag, classes in named]
-    return _Looks({id(box): look for box, look in zip(boxes, looks, strict=True)}, Counter(looks))
+    return _Looks(dict(zip(boxes, looks, strict=True)), Counter(looks))

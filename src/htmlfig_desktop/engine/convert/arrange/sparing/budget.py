@@ -27,7 +27,7 @@ class LayerBudget:
         self._surplus = 0.0
         self._holding = 0
         self._showing = 0
-        self._cells: dict[int, bool] = {}
+        self._cells: dict[Box, bool] = {}
         """By what holds the rows of a table: whether their cells may have frames."""
         self._most = math.inf
         """px: what is higher holds most of the page."""
@@ -72,7 +72,7 @@ class LayerBudget:
         rows = row.parent if row.lays_out is None else row  # a group of one row only
         if rows is None or rows.layout.style.get("display") not in _GROUPS_OF_ROWS:
             return False
-        known = self._cells.get(id(rows))
+        known = self._cells.get(rows)
         if known is None:
             cells = [cell for each in (rows.children if rows is not row else (row,)) for cell in each.children]
             bare = sum(not _is_painted_cell(cell) for cell in cells)
@@ -81,7 +81,7 @@ class LayerBudget:
             known = known and rows is not row
             if not known and bare < count:
                 count, known = bare, bare <= self._spared or 2 * bare <= count  # as in every other row of a striped one
-            self._cells[id(rows)] = known
+            self._cells[rows] = known
             self._surplus += count if known else 0
             self._spared -= count if known else 0
         return known

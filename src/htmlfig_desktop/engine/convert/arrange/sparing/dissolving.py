@@ -11,13 +11,15 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import field
 from typing import TypeVar
 
+from htmlfig_desktop.core.identity import IdentityMap, IdentitySet
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Container
 from htmlfig_desktop.engine.convert.arrange.members.members import is_free_to_go, moved
-from htmlfig_desktop.engine.convert.arrange.sparing.alike import Alike
+from htmlfig_desktop.engine.convert.arrange.sparing.alike import Alike, Place
 from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import inside
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
@@ -67,6 +69,8 @@ class _Going:
     """Whether the frame around it has no auto layout without it."""
     held: int
     """Layers in it."""
+    place: Place | None
+    """Where it stands in the largest items that are alike; None: in none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,30 +86,31 @@ class _Unit:
 
 @dataclass(slots=True)
 class _Choice:
-    """What goes in one round, by identity."""
+    """What goes in one round."""
 
-    gone: set[int]
-    loose: set[int]
-    """Frames that lose their auto layout."""
-    around: set[int]
+    gone: IdentitySet[Frame] = field(default_factory=IdentitySet)
+    loose: IdentitySet[Frame] = field(default_factory=IdentitySet)
+    """What loses its auto layout."""
+    around: IdentitySet[Frame] = field(default_factory=IdentitySet)
+    """What is around something that goes."""
 
     def admits(self, unit: _Unit) -> bool:
         """Whether a unit is apart from all that was chosen."""
         return all(map(self._is_apart, unit.going))
 
     def _is_apart(self, each: _Going) -> bool:
-        around = id(each.around)
+        around = each.around
         if around in self.gone or around in self.loose or (each.takes_layout and around in self.around):
             return False
-        return id(each.frame) not in self.around and id(each.frame) not in self.loose
+        return each.frame not in self.around and each.frame not in self.loose
 
     def take(self, unit: _Unit) -> None:
         """Choose a unit."""
         for each in unit.going:
-            self.gone.add(id(each.frame))
-            self.around.add(id(each.around))
+            self.gone.add(each.frame)
+            self.around.add(each.around)
             if each.takes_layout:
-                self.loose.add(id(each.around))
+                self.loose.add(each.around)
 
 
 class Dissolving:
@@ -114,9 +119,9 @@ class Dissolving:
     def __init__(self, book: FrameBook) -> None:
         self._book = book
         self._alike = Alike()
-        self._held: dict[int, int] = {}
-        """How many layers a frame holds, by its identity."""
-        self._staying: set[Hashable] = set()
+        self._held = IdentityMap[Frame | Group, int]()
+        """How many layers there are in each that holds some."""
+        self._staying: set[Place] = set()
         """Places at which items that are alike have a frame that cannot go."""
 
     def dissolved(self, top: Frame, surplus: float) -> Frame:
@@ -127,7 +132,7 @@ class Dissolving:
             units = self._units(top, surplus)
             if not units:
                 break
-            choice = _Choice(set(), set(), set())
+            choice = _Choice()
             for unit in units:
                 if surplus <= 0 or unit.missed > units[0].missed + _STEP:
                     break
@@ -141,7 +146,7 @@ class Dissolving:
         """Return all that may go, the least missed first."""
         alike: dict[Hashable, list[_Going]] = {}
         self._staying.clear()
-        self._held.clear()
+        self._held = IdentityMap()
         self._gather(top, alike)
         units = [self._unit(going, math.ceil(surplus), top) for going in alike.values()]
         return sorted(units, key=lambda unit: (unit.missed, unit.held))
@@ -152,6 +157,7 @@ class Dissolving:
         What stands in a group itself stays, as that is as large as it is.
         """
         total = len(frame.children)
+        here = object()  # what is in no items that are alike goes with what is alike in this frame
         for child in frame.children:
             if not isinstance(child, HOLDERS) or self._is_drawing(child) or child.semantics.stays:
                 continue
@@ -162,29 +168,25 @@ class Dissolving:
             if spared(child, lays_out=frame.auto_layout is not None) is not child:
                 continue  # it goes anyway
             takes_layout = frame.auto_layout is not None and not child.is_absolute
+            place = self._place_of(child)
             if child.children and is_free_to_go(child):
-                going = _Going(child, frame, takes_layout, held)
-                alike.setdefault((takes_layout, self._kind_of(going)), []).append(going)
-            elif (place := self._place_of(child)) is not None:
+                kind = place or (here, self._layout_of(child), child.semantics.tag, *map(type, child.children))
+                alike.setdefault((takes_layout, kind), []).append(_Going(child, frame, takes_layout, held, place))
+            elif place is not None:
                 self._staying.add(place)
-        self._held[id(frame)] = total
+        self._held[frame] = total
         return total
 
-    def _kind_of(self, each: _Going) -> Hashable:
-        """Return what frames share that go together."""
-        frame, place = each.frame, self._place_of(each.frame)
-        return place or (id(each.around), self._layout_of(frame), frame.semantics.tag, *map(type, frame.children))
-
-    def _place_of(self, frame: Frame) -> Hashable:
+    def _place_of(self, frame: Frame) -> Place | None:
         """Return where a frame stands in the largest items that are alike; None where it stands in none."""
         box = self._book.origins.of(frame)
         return None if box is None else self._alike.widest_place_of(box)
 
     def _unit(self, going: Sequence[_Going], surplus: int, top: Frame) -> _Unit:
         """Return all that goes together, or the last of many where that is missed less though it makes a difference."""
-        times = (
-            len(going) / min(len(going), surplus) * (_IRREGULAR if self._kind_of(going[0]) in self._staying else 1.0)
-        )
+        times = len(going) / min(len(going), surplus)
+        if going[0].place in self._staying:
+            times *= _IRREGULAR
         whole = self._weighed(going, top, times)
         if len(going) <= max(surplus, _FEW_ALIKE):
             return whole
@@ -195,16 +197,16 @@ class Dissolving:
         """Return frames as one unit, each of them missed so many times as much as by itself."""
         frames = [each.frame for each in going]
         held = max(each.held for each in going)
-        around = {id(each.around): each.around for each in going if each.takes_layout}
-        lost = sum(map(self._layout_of, frames)) + sum(map(self._round, around.values()))
+        around = IdentitySet(each.around for each in going if each.takes_layout)
+        lost = sum(map(self._layout_of, frames)) + sum(map(self._round, around))
         worth = max(_worth(each.semantics) + self._middle(each) for each in frames)
         missed = lost / len(frames) + worth + _HELD * held.bit_length()
-        return _Unit(tuple(going), missed * times + (_PAGE if id(top) in around else 0.0), held)
+        return _Unit(tuple(going), missed * times + (_PAGE if top in around else 0.0), held)
 
     def _round(self, frame: Frame) -> float:
         """Return what it counts that a frame around one that goes loses its auto layout."""
         own = self._layout_of(frame)
-        doublings = max(0, self._held.get(id(frame), 0).bit_length() - _FEW_HELD)
+        doublings = max(0, (self._held.get(frame) or 0).bit_length() - _FEW_HELD)
         return own + _ROUND * doublings if own else 0.0
 
     def _middle(self, frame: Frame) -> float:
@@ -240,7 +242,7 @@ class Dissolving:
     def _without(self, frame: Frame, choice: _Choice) -> Frame:
         """Return a frame without what was chosen inside of it."""
         children: list[Layer] = []
-        is_loose = id(frame) in choice.loose
+        is_loose = frame in choice.loose
         is_same = True
         for child in frame.children:
             inner = child
@@ -248,7 +250,7 @@ class Dissolving:
                 inner = self._without(child, choice)
             elif isinstance(child, Group):
                 inner = self._in_group(child, choice)
-            if id(child) in choice.gone and isinstance(inner, Frame):
+            if child in choice.gone and isinstance(inner, Frame):
                 if inner.auto_layout is not None:
                     self._book.give_up(inner)
                 children.extend(self._freed(inner, has_layout=frame.auto_layout is not None and not is_loose))

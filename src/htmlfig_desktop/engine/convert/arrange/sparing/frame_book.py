@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
+from htmlfig_desktop.engine.capture.snapshot import Anchors, LayoutBox, NodeKind
 from htmlfig_desktop.engine.convert.arrange.attempts.attempts import Found
 from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Container, Outcome, Reason
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, holding
@@ -25,13 +25,12 @@ _BLOCK_LEVEL = frozenset({"block", "flex", "grid", "table", "list-item", "flow-r
 class FrameBook:
     """The book that all who arrange frames of one design read and write in."""
 
-    def __init__(self, anchors: Mapping[int, Anchors], columns: Mapping[int, str] | None = None) -> None:
+    def __init__(self, anchors: Mapping[LayoutBox, Anchors], columns: Mapping[LayoutBox, str]) -> None:
         self.origins = Origins()
-        self.wishes = WishBook(columns or {})
+        self.wishes = WishBook(columns)
         self.budget = LayerBudget()
         self._anchors = anchors
-        """By the identity of their boxes."""
-        self._outcomes: dict[int, Outcome] = {}
+        self._outcomes: dict[Box, Outcome] = {}
         self._is_bounded = PerStyle(is_bounded)
 
     @property
@@ -41,7 +40,8 @@ class FrameBook:
 
     def outcome_of(self, layer: Layer) -> Outcome | None:
         """Return what became of the box of a frame; None where it holds nothing in flow."""
-        return self._outcomes.get(id(self.origins.of(layer)))
+        box = self.origins.of(layer)
+        return None if box is None else self._outcomes.get(box)
 
     def members(self, frame: Frame) -> list[Member]:
         """Return the children of a frame with the boxes they came from."""
@@ -73,8 +73,8 @@ class FrameBook:
             found = kept_at_edges(layer, size) if isinstance(layer, Rectangle | Vector) else layer
         else:
             outermost = box.stands_as
-            own = self._anchors.get(id(box.layout)) if box.kind is BoxKind.ELEMENT else None
-            outer = self._anchors.get(id(outermost)) if own is None and outermost is not None else None
+            own = self._anchors.get(box.layout) if box.kind is BoxKind.ELEMENT else None
+            outer = self._anchors.get(outermost) if own is None and outermost is not None else None
             if own is not None:
                 found = anchored(layer, size, around, own, box.layout)
             elif outer is not None and outermost is not None:
@@ -88,29 +88,34 @@ class FrameBook:
     def settled(self, found: Found, flowing: Sequence[Member], box: Box) -> Frame:
         """Take note of a frame that is arranged, and return it."""
         self.budget.take(found.frame, found.added)
-        self._outcomes[id(box)] = Outcome(self._container(flowing, box), None, box, found.added)
+        self._outcomes[box] = Outcome(self._container(flowing, box), None, box, found.added)
         pairs = zip(found.members, found.frame.children, strict=True)
         return holding(found.frame, [self._noted(child, member) for member, child in pairs])
 
     def refuse(self, reason: Reason, flowing: Sequence[Member], box: Box) -> None:
         """Take note why a box gets no auto layout."""
-        self._outcomes[id(box)] = Outcome(self._container(flowing, box), reason, box)
+        self._outcomes[box] = Outcome(self._container(flowing, box), reason, box)
 
     def forget(self, layer: Layer) -> None:
         """Take note that a frame which held others is no more."""
-        self._outcomes.pop(id(self.origins.of(layer)), None)
+        self._drop_outcome(layer)
         self.budget.give_back()
 
     def take_back(self, layer: Layer) -> None:
         """Take note that a layer is arranged once more: what was noted of it does not count."""
         self.budget.take_back(layer)
-        self._outcomes.pop(id(self.origins.of(layer)), None)
+        self._drop_outcome(layer)
+
+    def _drop_outcome(self, layer: Layer) -> None:
+        box = self.origins.of(layer)
+        if box is not None:
+            self._outcomes.pop(box, None)
 
     def give_up(self, layer: Layer) -> None:
         """Take note that a frame has no auto layout any more, to spare layers."""
         outcome = self.outcome_of(layer)
         if outcome is not None:
-            self._outcomes[id(outcome.box)] = replace(outcome, reason=Reason.LAYERS)
+            self._outcomes[outcome.box] = replace(outcome, reason=Reason.LAYERS)
 
     def _noted(self, child: Layer, member: Member) -> Layer:
         """Return a layer of a stack with its limits; what it came from is remembered."""

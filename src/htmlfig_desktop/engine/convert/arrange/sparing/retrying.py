@@ -10,6 +10,7 @@ import operator
 from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
+from htmlfig_desktop.core.identity import IdentityMap
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.attempts.attempts import Found, arrangement
@@ -61,8 +62,8 @@ class Retrying:
         self._room = room
         self._alike = Alike()
         self._left = _MOST_FRAMES
-        self._tried: dict[int, tuple[Frame, _Attempt | None]] = {}
-        """What came of frames, by their identities, which they keep alive."""
+        self._tried = IdentityMap[Frame, _Attempt | None]()
+        """What came of frames."""
 
     def retried(self, top: Frame) -> Frame:
         """Return a design with more auto layouts."""
@@ -73,8 +74,8 @@ class Retrying:
             top = self._inside(top, chosen, None)
         return top
 
-    def _chosen(self, top: Frame) -> dict[int, _Attempt]:
-        """Return what is made of frames in one round, by their identities: none of them is in another."""
+    def _chosen(self, top: Frame) -> IdentityMap[Frame, _Attempt]:
+        """Return what is made of frames in one round: none of them is in another."""
         alike: dict[Hashable, list[_Attempt]] = {}
         attempts: list[_Attempt] = []
         self._gather(top, attempts)
@@ -83,13 +84,14 @@ class Retrying:
             attempts.append(whole)
         for attempt in attempts:
             place = self._alike.place_of(attempt.box)
-            alike.setdefault(id(attempt.box) if place is None else place[0], []).append(attempt)
-        chosen: dict[int, _Attempt] = {}
+            alike.setdefault(attempt.box if place is None else place[0], []).append(attempt)
+        chosen = IdentityMap[Frame, _Attempt]()
         for unit in sorted(alike.values(), key=_worth, reverse=True):
             added = sum(attempt.found.added for attempt in unit)
             if added <= max(0.0, self._room) and 2 * added <= sum(attempt.words for attempt in unit):
                 self._room -= added
-                chosen.update((id(attempt.frame), attempt) for attempt in unit)
+                for attempt in unit:
+                    chosen[attempt.frame] = attempt
         return chosen
 
     def _gather(self, holder: Frame | Group, found: list[_Attempt]) -> None:
@@ -115,10 +117,9 @@ class Retrying:
         return box is not None and box.node.name in REPLACED and box.inner is None
 
     def _attempt(self, frame: Frame) -> _Attempt | None:
-        known = self._tried.get(id(frame))
-        if known is None:
-            known = self._tried[id(frame)] = (frame, self._made(frame))
-        return known[1]
+        if frame not in self._tried:
+            self._tried[frame] = self._made(frame)
+        return self._tried.get(frame)
 
     def _made(self, frame: Frame) -> _Attempt | None:
         """Return what may be made of a frame without an auto layout; None where nothing may."""
@@ -140,9 +141,9 @@ class Retrying:
             return None
         return _Attempt(frame, box, found, tuple(flowing), words)
 
-    def _inside(self, holder: Held, chosen: dict[int, _Attempt], around: AutoLayout | None) -> Held:
+    def _inside(self, holder: Held, chosen: IdentityMap[Frame, _Attempt], around: AutoLayout | None) -> Held:
         """Return a layer with what was chosen inside of it, in an auto layout or in none."""
-        if isinstance(holder, Frame) and (attempt := chosen.get(id(holder))) is not None:
+        if isinstance(holder, Frame) and (attempt := chosen.get(holder)) is not None:
             return self._arranged(attempt, around)
         own = holder.auto_layout if isinstance(holder, Frame) else None
         children = tuple(

@@ -12,6 +12,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TypeVar
 
+from htmlfig_desktop.core.identity import IdentitySet
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.attempts.attempts import arrangement
 from htmlfig_desktop.engine.convert.arrange.attempts.may_add import MayAdd
@@ -94,8 +95,8 @@ class Thinning:
         self._painted = painted
         self._surplus = 0.0
         self._attempts = 0
-        self._firm: dict[int, Layer] = {}
-        """What holds nothing that any step takes away, by identities, which it keeps alive."""
+        self._firm = IdentitySet[Layer]()
+        """What holds nothing that any step takes away."""
         self._alike = Alike()
         self._keeps_kinds = True
         """Whether a frame stays where one that is alike has to."""
@@ -148,7 +149,7 @@ class Thinning:
             return frame
         found = self._merged(self._thinner(frame, step), step)
         if found is frame and all(self._is_firm(child) for child in frame.children if isinstance(child, HOLDERS)):
-            self._firm[id(frame)] = frame
+            self._firm.add(frame)
         return found
 
     def _thinner(self, holder: Held, step: _Step) -> Held:
@@ -162,17 +163,17 @@ class Thinning:
 
     def _less(self, holder: Frame | Group, step: _Step) -> Layer:
         """Return a frame or group with less in it; what is to have the same layers in each state stays as it is."""
-        if id(holder) in self._firm:
+        if holder in self._firm:
             return holder
         holds_others = any(isinstance(child, HOLDERS) for child in holder.children)
         if not holds_others or holder.semantics.stays or self._is_whole(holder):
-            self._firm[id(holder)] = holder
+            self._firm.add(holder)
             return holder
         return self._inside(holder, step) if isinstance(holder, Frame) else self._thinner(holder, step)
 
     def _is_firm(self, layer: Layer) -> bool:
         """Whether a layer stays whatever the step, and all that is in it."""
-        return id(layer) in self._firm and not (isinstance(layer, Frame) and is_free_to_go(layer))
+        return layer in self._firm and not (isinstance(layer, Frame) and is_free_to_go(layer))
 
     def _goes_on(self, step: _Step) -> bool:
         """Whether frames may still go."""
@@ -223,8 +224,8 @@ class Thinning:
         for chosen in _choices(going, self._surplus if step is not _Step.SINGLE else math.inf):
             if not self._goes_on(step):
                 break
-            here = set(map(id, frame.children))
-            goes = [child for child in chosen if id(child) in here]
+            here = IdentitySet(frame.children)
+            goes = [child for child in chosen if child in here]
             places = [None if step is _Step.SINGLE else self._place_of(child, box) for child in goes]
             if not self._has_too_many(step):
                 goes = [child for child, place in zip(goes, places, strict=True) if place in self._begun]
@@ -236,8 +237,8 @@ class Thinning:
 
     def _whole_kinds(self, going: Sequence[Frame], frames: Sequence[Frame], box: Box) -> list[Frame]:
         """Return those frames that may go of which none that is alike has to stay."""
-        chosen = set(map(id, going))
-        staying = {self._place_of(frame, box) for frame in frames if id(frame) not in chosen}
+        chosen = IdentitySet(going)
+        staying = {self._place_of(frame, box) for frame in frames if frame not in chosen}
         return [frame for frame in going if (place := self._place_of(frame, box)) is None or place not in staying]
 
     def _place_of(self, frame: Frame, around: Box) -> Hashable:
@@ -274,9 +275,9 @@ class Thinning:
         self._attempts += 1
         flat: list[tuple[Layer, bool]] = []
         following: set[int] = set()
-        gone = set(map(id, goes))
+        gone = IdentitySet(goes)
         for child in frame.children:
-            is_gone = isinstance(child, Frame) and id(child) in gone
+            is_gone = isinstance(child, Frame) and child in gone
             alone = ((child, not child.is_absolute),)
             if step is not _Step.OTHER and follows_width(child, layout):
                 inner = following_in(child) if is_gone and isinstance(child, Frame) else (0,)
@@ -345,8 +346,8 @@ def _weighed(top: Frame) -> tuple[int, list[Layer]]:
 
 def _holding_in(parts: Iterable[Layer]) -> int:
     """Return how many layers of some show nothing: they are there for the states or for a menu, and nobody's loss."""
-    inside = {id(each): each for part in parts for each in walk((part,)) if isinstance(each, Frame)}
-    return sum(shows_nothing(frame) for frame in inside.values())
+    inside = IdentitySet(each for part in parts for each in walk((part,)) if isinstance(each, Frame))
+    return sum(map(shows_nothing, inside))
 
 
 def _choices(going: list[Frame], surplus: float) -> Iterator[list[Frame]]:

@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.arrange.members.members import Member, exten
 from htmlfig_desktop.engine.convert.arrange.stacking.across import may_fill, tolerance
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort, prepared
-from htmlfig_desktop.engine.convert.boxes.box import BoxKind
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.table_parts import table_parts
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -41,8 +41,8 @@ _ALIGNS = {
 """How a cell holds what is in it, by ``text-align``; anything else at the left."""
 
 
-def widest_cell(members: Sequence[Member]) -> frozenset[int]:
-    """Return the box, by its identity, in the widest cell of a row; empty where that cannot become wider.
+def widest_cell(members: Sequence[Member]) -> frozenset[Box | None]:
+    """Return the box in the widest cell of a row; empty where that cannot become wider.
 
     It is the same in all rows of a table, so that their columns stay in line when somebody makes the table wider.
     """
@@ -55,7 +55,7 @@ def widest_cell(members: Sequence[Member]) -> frozenset[int]:
         return frozenset()
     layer = widest.layer
     can = may_fill(ROW, layer) or (isinstance(layer, Text) and _keeps_left(layer))
-    return frozenset({id(widest.box)}) if can else frozenset()
+    return frozenset({widest.box}) if can else frozenset()
 
 
 def is_widest_empty(members: Sequence[Member]) -> bool:

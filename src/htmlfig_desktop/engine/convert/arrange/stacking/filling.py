@@ -73,8 +73,8 @@ class Filling:
         """With edges further apart than those that members reach, where CSS limits how wide they are."""
         self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
         self._are_shares = axis.is_row and self._have_shares(stands.members)
-        self._columns: frozenset[int] = frozenset()
-        """The boxes that grow, by their identities."""
+        self._columns: frozenset[Box | None] = frozenset()
+        """The boxes that grow."""
         if axis.is_row and wishes.flow is Flow.TABLE:
             self._columns = widest_cell(stands.members)
         elif axis.is_row and wishes.columns.shares:
@@ -87,26 +87,26 @@ class Filling:
         self._columns = frozenset()
         self._own_widths = {}
 
-    def growing(self, members: Sequence[Member]) -> Set[int]:
-        """Return those of some members that take what others leave, by their identities."""
-        return {id(member) for member in members if self._grows(member)}
+    def growing(self, members: Sequence[Member]) -> Set[Member]:
+        """Return those of some members that take what others leave."""
+        return {member for member in members if self._grows(member)}
 
-    def only_growing(self, members: Sequence[Member]) -> Set[int]:
+    def only_growing(self, members: Sequence[Member]) -> Set[Member]:
         """Return, of some members that stand closer together than others, the only one of the stack that grows.
 
-        By its identity; none where it stands elsewhere, or several do: these would share what is left otherwise.
+        None where it stands elsewhere, or several do: these would share what is left otherwise.
         """
         if not self._axis.is_row or sum(map(self._grows, self.stands.members)) != 1:
             return frozenset()
         return self.growing(members)
 
-    def roles(self, members: Sequence[Member], defining: Set[int], growing: Set[int]) -> list[LayoutChild]:
+    def roles(self, members: Sequence[Member], defining: Set[Member], growing: Set[Member]) -> list[LayoutChild]:
         """Return how members take part in a layout: what reaches from edge to edge fills, but for what defines it.
 
         Args:
             members: Of the layout.
-            defining: What its frame is as thick as, where it hugs across; by identities.
-            growing: What takes the room that is left along it; likewise.
+            defining: What its frame is as thick as, where it hugs across.
+            growing: What takes the room that is left along it.
         """
         axis, (low, high), stands = self._axis, self._room, self.stands
         is_limited = low > stands.low or high < stands.high
@@ -119,10 +119,10 @@ class Filling:
             is_full = is_full or is_wide
             if is_full:
                 stretches = may_fill(axis, member.layer) and (not is_limited or isinstance(member.layer, Frame))
-                stretches = stretches and self._follows(member) and id(member) not in defining
+                stretches = stretches and self._follows(member) and member not in defining
             else:
                 stretches = not defining and self._is_clamped(member)
-            found.append(_ROLES[id(member) in growing, stretches])
+            found.append(_ROLES[member in growing, stretches])
         return found
 
     @property
@@ -173,10 +173,10 @@ class Filling:
         gap = members[1].rect.x - members[0].rect.right
         return gap <= (self._wishes.gap + _FREE if self._wishes.justify is Place.BETWEEN else _FAR)
 
-    def _widths(self, members: Sequence[Member]) -> dict[int, float]:
+    def _widths(self, members: Sequence[Member]) -> dict[Box, float]:
         """Return how wide the boxes of a flex row are that fill it only with the room between two of them.
 
-        Margins that are ``auto`` take that room. By the identities of the boxes; empty for any other stack.
+        Margins that are ``auto`` take that room. Empty for any other stack.
         """
         wishes = self._wishes
         if not (self._may_grow and self._axis.is_row) or wishes.is_shrunk or wishes.is_item or len(members) < 2:
@@ -185,7 +185,7 @@ class Filling:
         is_full = abs(members[0].rect.x - before) <= _FREE
         if not is_full or abs(members[-1].rect.right - self._size.width + after) > _FREE:
             return {}
-        return {id(member.box): member.rect.width for member in members if member.box is not None}
+        return {member.box: member.rect.width for member in members if member.box is not None}
 
     def _near(self, member: Member, begins: float) -> float:
         """Return how far from the edges a member may end that reaches from one to the other, px.
@@ -206,7 +206,7 @@ class Filling:
         return is_full and not (isinstance(member.layer, Text) or is_bare(member.layer))
 
     def _grows(self, member: Member) -> bool:
-        if self._are_shares or id(member.box) in self._columns:
+        if self._are_shares or member.box in self._columns:
             return True
         if self._may_grow and member.layer.role.grows:  # what grows is in it, or it did so before others were there
             return True
@@ -214,7 +214,7 @@ class Filling:
             return False
         if self._axis.is_row and member.box.node.name in CONTROLS and self._has_all(member):
             return True
-        has_room = member.rect.width - self._own_widths.get(id(member.box), math.inf) > _ROOM
+        has_room = member.rect.width - self._own_widths.get(member.box, math.inf) > _ROOM
         if has_room:
             return True
         can = not isinstance(member.layer, Text) or not is_single(member.layer)
@@ -256,8 +256,8 @@ class Filling:
         return any(is_clamped(box) and abs(box.rect.width - member.rect.width) <= _FREE for box in boxes)
 
 
-def _growing(members: Sequence[Member], wishes: Wishes) -> frozenset[int]:
-    """Return the boxes, by their identities, in those columns of a grid that share what the others leave."""
+def _growing(members: Sequence[Member], wishes: Wishes) -> frozenset[Box | None]:
+    """Return the boxes in those columns of a grid that share what the others leave."""
     shares = wishes.columns.shares
     if len(shares) != len(members) or len({share for share in shares if share}) != 1:
         return frozenset()
@@ -266,7 +266,7 @@ def _growing(members: Sequence[Member], wishes: Wishes) -> frozenset[int]:
         return frozenset()
     if len({_side_paddings(member.layer) for member in sharing}) != 1:
         return frozenset()
-    return frozenset(id(member.box) for member in sharing)
+    return frozenset(member.box for member in sharing)
 
 
 def _is_laid_out(member: Member) -> bool:

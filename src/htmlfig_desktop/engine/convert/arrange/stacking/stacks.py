@@ -43,8 +43,7 @@ _PAINTED = 0.45
 """px beside its place that a box may be painted which shares what is left with others."""
 _UNSEEN = MOST_MOVED - CLOSE
 """px that anything in such boxes may move: what is around them moves a hair besides."""
-_NONE: Set[int] = frozenset()
-"""No members, by identity."""
+_NONE: Set[Member] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,10 +321,10 @@ class _Built:
         gap = self._axis.start(members[1].rect) - self._axis.end(members[0].rect)
         return gap > self._wishes.gap + _FREE
 
-    def _defining(self, members: Sequence[Member]) -> Set[int]:
+    def _defining(self, members: Sequence[Member]) -> Set[Member]:
         """Return the members that reach from edge to edge by themselves: the frame hugs across, if there are any.
 
-        By their identities. In a row those are all, as any may become higher.
+        In a row those are all, as any may become higher.
         """
         axis, stands = self._axis, self._stands
         if not axis.is_row and not (self._wishes.is_shrunk or self._wishes.is_item):
@@ -335,7 +334,7 @@ class _Built:
         _, breadth = axis.lengths(self._size)
         if stands.low - before > _FREE or breadth - stands.high - after > _FREE:
             return _NONE
-        found = [id(member) for member in members if self._defines(member)]
+        found = [member for member in members if self._defines(member)]
         return set(found if axis.is_row else found[:1])
 
     def _defines(self, member: Member) -> bool:

@@ -107,26 +107,26 @@ class _Flowing:
 class WishBook:
     """Reads what the CSS of boxes says, for one conversion."""
 
-    def __init__(self, columns: Mapping[int, str] | None = None) -> None:
-        self._columns = columns or {}
+    def __init__(self, columns: Mapping[LayoutBox, str]) -> None:
+        self._columns = columns
         self._flows = PerStyle(_read)
         self._shrunk = PerStyle(_is_shrunk)
         self._borders = PerStyle(_borders)
         self._known: dict[tuple[ComputedStyle, ComputedStyle, bool, bool], Wishes] = {}
         """Of boxes that hold their own children, by style and used values."""
-        self._asked: dict[int, tuple[Box, Wishes]] = {}
-        """Of all boxes that were asked for, by their identity, which they keep."""
+        self._asked: dict[Box, Wishes] = {}
+        """Of all boxes that were asked for."""
 
     def of(self, box: Box) -> Wishes:
         """Return what the CSS of a box says; of one that took in the children of another, the other's too."""
-        asked = self._asked.get(id(box))
+        asked = self._asked.get(box)
         if asked is None:
             wishes = self._said_by(box)
             if wishes.flow is Flow.BLOCK and (box.has_columns or self._flows[box.layout.style].is_columned):
                 wishes = replace(wishes, is_columned=True)
             is_row_of_cells = wishes.is_row and wishes.flow is Flow.TABLE
-            asked = self._asked[id(box)] = (box, _with_cells(wishes, box) if is_row_of_cells else wishes)
-        return asked[1]
+            asked = self._asked[box] = _with_cells(wishes, box) if is_row_of_cells else wishes
+        return asked
 
     def _said_by(self, box: Box) -> Wishes:
         has_own_width = box.node.name in CONTROLS
@@ -156,7 +156,7 @@ class WishBook:
             sides = own[1] + more[1], own[3] + more[3]
             return replace(wishes, slack=slack, spare=spare, own_sides=sides, is_item=is_item, columns=columns)
         style = box.layout.style
-        if id(box.layout) in self._columns:
+        if box.layout in self._columns:
             wishes = self._wishes(style, self._padding(box.layout), is_shrunk=is_shrunk)
             return replace(wishes, is_item=is_item, columns=self._columns_of(box.layout, box, wishes.gap))
         key = (style, box.layout.used, is_item, is_shrunk)
@@ -175,7 +175,7 @@ class WishBook:
         return padding[3] - padding[1] > MARGIN
 
     def _columns_of(self, layout: LayoutBox, box: Box, gap: float) -> Columns:
-        template = self._columns.get(id(layout))
+        template = self._columns.get(layout)
         return NO_COLUMNS if template is None else columns_of(template, inner_width(layout), gap, len(box.children))
 
     def _is_shrunk_item(self, box: Box) -> bool:
