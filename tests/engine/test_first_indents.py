@@ -31,6 +31,13 @@ def test_a_paragraph_with_an_indent_is_one_text_that_breaks_by_itself(draw: Draw
     assert first == pytest.approx({"4": 40, "1": 30, "3": 26.7}[style.removeprefix("text-indent:")[0]], abs=0.5)
 
 
+@pytest.mark.parametrize("spacing", ["word-spacing:6px", "word-spacing:6px;text-align:justify", "letter-spacing:2px"])
+def test_distances_between_words_or_letters_do_not_move_the_first_line(draw: Draw, spacing: str) -> None:
+    (text,) = draw(f'<p style="{LOOK}text-indent:40px;{spacing}">{WORDS}</p>').texts
+    assert text.layout is not None
+    assert min(glyph.x for glyph in glyphs_of(text.layout)[1:] if glyph.y < 24) == pytest.approx(40, abs=0.5)
+
+
 @pytest.mark.parametrize(
     "style",
     ["text-indent:-20px;padding-left:20px", "text-indent:2px", "text-indent:40px;text-align:right"],

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
-from htmlfig_desktop.engine.convert.css.values import parse_length
+from htmlfig_desktop.engine.convert.css.values import parse_length, parse_px
 from htmlfig_desktop.engine.convert.text.paragraphs import alignment_of
 from htmlfig_desktop.engine.convert.text.pieces import NO_BREAK_SPACE, Piece, TextLook
 from htmlfig_desktop.engine.convert.text.segments import areas_of
@@ -42,8 +42,11 @@ def with_indent(
     reach = indent.resolve(room.width)
     if abs(first.rect.x - room.x - reach) > _SAME or len(areas_of(pieces)) < 2:
         return pieces
-    width = width_of(first.look.style, NO_BREAK_SPACE)
-    if width is None or width > reach:
+    natural = width_of(first.look.style, NO_BREAK_SPACE)
+    if natural is None:
+        return pieces
+    width = natural + parse_px(first.look.style["word-spacing"])  # as any space of the text
+    if width > reach:
         return pieces
     rect = Rect(first.rect.x - reach, first.rect.y, width, first.rect.height)
     space = Piece(NO_BREAK_SPACE, rect, TextLook(first.look.style), apart=first.apart, edge=first.edge)
