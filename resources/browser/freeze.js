@@ -133,17 +133,36 @@ globalThis.stillness = (function () {
     return hadTransition;
   }
 
-  // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
-  // For another address alone a link gets no new style; for becoming one it does. That is no change of the page's own.
-  function unvisit() {
+  // What the browser would show otherwise where it is looked at in another way. That is no change of the page's own.
+  function tidy() {
     noteRest();
     for (const root of roots()) {
-      for (const link of root.querySelectorAll('[href=""]')) {
-        link.removeAttribute("href");
-        link.setAttribute("href", "#");
-      }
+      unvisit(root);
+      refit(root);
     }
     observer.takeRecords();
+  }
+
+  // A link without an address counts as visited everywhere and by everybody, and computed values never tell of it.
+  // For another address alone a link gets no new style; for becoming one it does.
+  function unvisit(root) {
+    for (const link of root.querySelectorAll('[href=""]')) {
+      link.removeAttribute("href");
+      link.setAttribute("href", "#");
+    }
+  }
+
+  // A field to choose from that has no look of the system's stays as high as the font was that stood in for one of the
+  // web's, until it is laid out anew: as for a picture of the whole page, where all below it would move.
+  function refit(root) {
+    const field = root.querySelector("select");
+    if (!field || !Array.from(field.ownerDocument.fonts).some((font) => font.status === "loaded")) return;
+    const before = root.adoptedStyleSheets;
+    const style = new field.ownerDocument.defaultView.CSSStyleSheet();
+    style.replaceSync("select { font-kerning: none !important; }");
+    root.adoptedStyleSheets = [...before, style];
+    field.getBoundingClientRect();
+    root.adoptedStyleSheets = before;
   }
 
   const hasCaret = () =>
@@ -290,7 +309,7 @@ globalThis.stillness = (function () {
       isOver = true;
       if (settle() || hasCaret()) hold();
       globalThis.passage?.keep();
-      unvisit();
+      tidy();
     },
 
     // Something that is another once an element or a style sheet of the page has changed.
