@@ -78,6 +78,15 @@ def test_a_word_of_outlines_is_a_text_of_its_own(draw: Draw) -> None:
     assert design.codes <= {"FONT_SUBSTITUTED"}
 
 
+@pytest.mark.parametrize(("color", "outside"), [("#0000", False), ("white", True)])
+def test_only_letters_that_are_filled_cover_the_inner_half_of_a_line_below_them(
+    draw: Draw, color: str, outside: bool
+) -> None:
+    (text,) = draw(f"<h1 style='color:{color};-webkit-text-stroke:4px red;paint-order:stroke fill'>Wide</h1>").texts
+    assert text.stroke is not None
+    assert (text.stroke.weight, text.stroke.align is StrokeAlign.OUTSIDE) == ((2, True) if outside else (4, False))
+
+
 def test_tabs_behind_a_line_number_are_no_wider_than_in_the_browser(draw: Draw) -> None:
     design = draw(
         "<style>pre{tab-size:4}pre::before{content:'7';display:inline-block;width:41px}</style>"

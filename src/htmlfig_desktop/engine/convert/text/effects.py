@@ -91,7 +91,8 @@ def text_stroke(paragraph: Paragraph, node: SnapshotNode, report: Report) -> Str
     color = parse_color(style["-webkit-text-stroke-color"])
     if not width or color is None or color.is_transparent:
         return None
-    if style["paint-order"].startswith("stroke"):  # the fill covers the inner half of the line
+    fill = parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"])
+    if style["paint-order"].startswith("stroke") and (fill is None or fill.a):  # it covers the inner half of the line
         return Stroke((SolidPaint(color),), width / 2, StrokeAlign.OUTSIDE)
     return Stroke((SolidPaint(color),), width, StrokeAlign.CENTER)
 
