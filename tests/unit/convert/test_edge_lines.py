@@ -19,8 +19,8 @@ def line(x: float, y: float, width: float, height: float, color: Color = BLACK) 
 
 
 def widths(*lines: Rectangle) -> list[float] | None:
-    sides = edge_lines(lines, SIZE)
-    return None if sides is None else [side.width for side in sides]
+    found = edge_lines(lines, SIZE)
+    return None if found is None else [side.width for side in found.sides]
 
 
 def test_lines_from_one_end_of_a_side_to_the_other_are_borders() -> None:
@@ -28,9 +28,9 @@ def test_lines_from_one_end_of_a_side_to_the_other_are_borders() -> None:
 
 
 def test_the_line_in_front_is_the_one_that_shows() -> None:
-    sides = edge_lines([line(0, 39, 100, 1), line(0, 39, 100, 1, WHITE)], SIZE)
-    assert sides is not None
-    assert sides[2].color == WHITE
+    found = edge_lines([line(0, 39, 100, 1), line(0, 39, 100, 1, WHITE)], SIZE)
+    assert found is not None
+    assert found.sides[2].color == WHITE
     assert widths(line(0, 37, 100, 3), line(0, 39, 100, 1, WHITE)) is None
 
 
@@ -40,6 +40,22 @@ def test_what_is_shorter_further_in_thick_or_lets_through_is_no_border() -> None
     assert widths(line(0, 30, 100, 10)) is None
     assert widths(line(0, 39, 100, 1, BLACK.with_alpha(0.5))) is None
     assert widths(line(0, 0, 100, 2), line(10, 10, 5, 5)) is None
+
+
+AROUND = (line(0, 0, 100, 1), line(99, 0, 1, 40), line(0, 39, 100, 1), line(0, 0, 1, 40))
+
+
+def test_a_mark_apart_from_the_lines_stays_and_they_are_borders() -> None:
+    mark = line(10, 12, 16, 16)
+    found = edge_lines([mark, *AROUND], SIZE)
+    assert found is not None
+    assert [side.width for side in found.sides] == [1, 1, 1, 1]
+    assert found.rest == (mark,)
+
+
+def test_lines_that_something_else_touches_or_that_are_few_beside_it_are_no_borders() -> None:
+    assert widths(line(10, 30, 16, 10), *AROUND) is None
+    assert widths(line(10, 12, 5, 5), line(20, 12, 5, 5), line(0, 0, 100, 1)) is None
 
 
 CLEAR = BLACK.with_alpha(0)

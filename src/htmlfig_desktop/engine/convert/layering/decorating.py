@@ -14,9 +14,8 @@ from htmlfig_desktop.engine.convert.layering.controls import NATIVE_RADII, nativ
 from htmlfig_desktop.engine.convert.layering.decorated import UNPAINTED, Decorated
 from htmlfig_desktop.engine.convert.layering.table_rows import rows_of
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
-from htmlfig_desktop.engine.convert.paint.border_sides import Sides
 from htmlfig_desktop.engine.convert.paint.borders import Borders, borders_of, gradient_frame, outline_of
-from htmlfig_desktop.engine.convert.paint.edge_lines import bordered, edge_lines, round_line
+from htmlfig_desktop.engine.convert.paint.edge_lines import EdgeLines, bordered, edge_lines, round_line
 from htmlfig_desktop.engine.convert.paint.effects import BoxShadows, box_shadows
 from htmlfig_desktop.engine.convert.paint.inner_shadows import NO_EDGES
 from htmlfig_desktop.engine.convert.paint.table_borders import (
@@ -100,8 +99,8 @@ class Decorating:
         painted = Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node)
         lines = self._lines(box, look, radii, painted) if borders == Borders() else None
         if lines is not None:
-            painted = replace(painted, behind=())
-            borders = borders_of(bordered(look, lines), size, radii, node, self._report)
+            painted = replace(painted, behind=lines.rest)
+            borders = borders_of(bordered(look, lines.sides), size, radii, node, self._report)
         elif painted.behind:
             painted = self._backgrounds.as_mark(painted, box.layout, size, node)
         if borders.ground is not None:
@@ -113,20 +112,21 @@ class Decorating:
             BoxShadows() if box.placement.rect.is_empty else box_shadows(style, look, size, node, self._report),
             outline,
             edges=NO_EDGES if is_collapsed(box.layout) or self.is_collapsed(box) else look.border_widths,
-            lines=lines,
+            lines=None if lines is None else lines.sides,
         )
 
-    def _lines(self, box: Box, look: Look, radii: CornerRadii, painted: Painted) -> Sides | None:
+    def _lines(self, box: Box, look: Look, radii: CornerRadii, painted: Painted) -> EdgeLines | None:
         """Return what the background of a box without borders draws along its edges; None where that is no line."""
         size, behind = box.placement.rect.size, painted.behind
         if not behind or box.kind is not BoxKind.ELEMENT or any(side.width for side in look.borders):
             return None
         if radii.is_square:
             return edge_lines(behind, size)
-        lines = round_line(behind, size, radii)
-        if lines is not None:
-            self._report.add(DiagnosticCode.GRADIENT_SIMPLIFIED, box.node)
-        return lines
+        around = round_line(behind, size, radii)
+        if around is None:
+            return None
+        self._report.add(DiagnosticCode.GRADIENT_SIMPLIFIED, box.node)
+        return EdgeLines(around, ())
 
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         if self.is_collapsed(box):

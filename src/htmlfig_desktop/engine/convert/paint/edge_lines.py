@@ -7,6 +7,7 @@ box that radial gradients draw between such lines, as the check boxes of some de
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect, Size
@@ -24,26 +25,43 @@ _BEYOND_ARC = 2.0
 """px beyond the radius of a corner that the tile with its arc may reach."""
 
 
-def edge_lines(behind: Sequence[Layer], size: Size) -> Sides | None:
-    """Return layers behind the content of a box as the sides of a border; None where one of them is none.
+class EdgeLines(NamedTuple):
+    """What a background draws along the edges of a box."""
+
+    sides: Sides
+    """As the sides of a border."""
+    rest: tuple[Layer, ...]
+    """What else it draws, apart from these lines: the mark of a tile that one can choose."""
+
+
+def edge_lines(behind: Sequence[Layer], size: Size) -> EdgeLines | None:
+    """Return which layers behind the content of a box are the sides of a border; None where no one is.
+
+    None, too, where others touch these, or where they are less than what is left: such a box is a sign.
 
     Args:
         behind: Back to front.
         size: Of the box, px.
     """
     sides = [NO_BORDER] * 4
+    lines: list[Rect] = []
+    rest: list[Layer] = []
     for layer in behind:
         color = layer.fills[0] if isinstance(layer, Rectangle) and len(layer.fills) == 1 else None
         rect = layer.bounds
         at = _side_of(rect, size)
         if at is None or not isinstance(color, SolidPaint) or not _is_plain(color):
-            return None
+            rest.append(layer)
+            continue
         thickness = rect.width if at % 2 else rect.height
         if sides[at].width > thickness:  # it shows beside the one that lies on it
             return None
         sides[at] = BorderSide(thickness, "solid", color.color)
+        lines.append(rect)
+    if len(lines) <= len(rest) or any(not rect.intersection(each.bounds).is_empty for each in rest for rect in lines):
+        return None
     top, right, bottom, left = sides
-    return (top, right, bottom, left) if behind else None
+    return EdgeLines((top, right, bottom, left), tuple(rest))
 
 
 def round_line(behind: Sequence[Layer], size: Size, radii: CornerRadii) -> Sides | None:
