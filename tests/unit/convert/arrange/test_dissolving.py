@@ -179,6 +179,25 @@ def test_a_column_of_many_layers_keeps_its_layout_where_one_of_few_can_lose_it(p
     assert "a" in kept
 
 
+def test_a_list_of_many_keeps_its_layout_where_columns_of_two_can_lose_theirs(page: Page) -> None:
+    items = [pair(f"item{at}", tag="LI", auto_layout=COLUMN) for at in range(8)]
+    menu = frame("menu", *items, *(leaf(f"line{at}") for at in range(8)), auto_layout=COLUMN, fills=(PAINT,))
+    cards = [
+        frame(f"card{at}", pair(f"a{at}", tag="LI", auto_layout=COLUMN), leaf("b"), auto_layout=COLUMN, fills=(PAINT,))
+        for at in range(8)
+    ]
+    page.without(8, menu, *cards)
+    assert not {"menu", "item0"} & set(page.given_up)
+
+
+def test_what_is_more_than_are_still_too_many_is_weighed_anew(page: Page) -> None:
+    tags, items = ([pair(f"{name}{at}", tag="LI") for at in range(many)] for name, many in (("tag", 4), ("item", 7)))
+    bars = (pair(f"bar{at}", tag="NAV") for at in range(3))
+    found = names(page.without(7, *tags, frame("menu", *items, fills=(PAINT,)), *bars))
+    assert "item0" in found
+    assert not {"tag0", "bar0"} & set(found)
+
+
 def test_in_a_layout_what_stood_beside_its_flow_goes_on_doing_so(page: Page) -> None:
     aside = pair("a", layout_child=LayoutChild(is_absolute=True))
     (kept,) = page.without(1, frame("around", leaf("b"), aside, auto_layout=COLUMN, fills=())).children

@@ -35,7 +35,8 @@ _STEP = 0.25
 """What may be missed more than the least missed and still go in one round: what is left is weighed anew after it."""
 _LAYOUT = {Container.FLEX: 1.0, Container.BLOCKS: 1.0}
 _OTHER_LAYOUT = 0.5
-"""What a lost auto layout counts: a page's own layout twice as much as pieces of a line, rows and cells."""
+"""What a lost auto layout counts for each that flows in it after another one: a page's own layout twice as much as
+pieces of a line, rows and cells."""
 _PAGE = 2.0
 """What the auto layout of the whole page counts more than others."""
 _HELD = 0.1
@@ -136,6 +137,8 @@ class Dissolving:
             for unit in units:
                 if surplus <= 0 or unit.missed > units[0].missed + _STEP:
                     break
+                if choice.gone and len(unit.going) > math.ceil(surplus):
+                    break  # more than are still too many: it is missed more by now
                 if choice.admits(unit):
                     choice.take(unit)
                     surplus -= len(unit.going)
@@ -219,7 +222,8 @@ class Dissolving:
         if frame.auto_layout is None:
             return 0.0
         outcome = self._book.outcome_of(frame)
-        return _LAYOUT.get(outcome.container, _OTHER_LAYOUT) if outcome is not None else _OTHER_LAYOUT
+        each = _LAYOUT.get(outcome.container, _OTHER_LAYOUT) if outcome is not None else _OTHER_LAYOUT
+        return each * max(1, sum(inner.flows for inner in frame.children) - 1)
 
     def _is_drawing(self, layer: Layer) -> bool:
         """Whether a layer is a picture of one piece; the text in place of a lost picture is none, nor is a page."""
