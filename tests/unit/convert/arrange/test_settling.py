@@ -1,13 +1,23 @@
-"""What stands last in a long column stays where it is, although the frames before it come out a hair lower."""
+"""What stands last in a long column or grid stays where it is, although the frames before it come out a hair lower."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.growth.settling import settled
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
-from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, LayoutMode, LayoutSizing
+from htmlfig_desktop.engine.scene.nodes import (
+    AutoLayout,
+    Frame,
+    GridCell,
+    GridTracks,
+    Layer,
+    LayoutChild,
+    LayoutMode,
+    LayoutSizing,
+)
 from tests.support.stacks import PAINT, at, text
 
 
@@ -67,3 +77,19 @@ def test_what_a_column_inside_of_another_comes_out_lower_counts_in_that_too() ->
     top = Frame(name="page", size=Size(200, 800), children=(*lists, last), auto_layout=AutoLayout(LayoutMode.VERTICAL))
     assert farthest(top) > 0.5
     assert farthest(settled(top)) <= 0.2
+
+
+def test_the_last_rows_of_a_grid_stay_where_they_are() -> None:
+    cells = column([22.95] * 14).children
+    placed = [
+        replace(cell, layout_child=LayoutChild(cell=GridCell(0, row, 1, 1))) if isinstance(cell, Frame) else cell
+        for row, cell in enumerate(cells)
+    ]
+    tracks = GridTracks((200,), (43,) * 14, 0, 2, (1.0,), (True,) * 14)
+    layout = AutoLayout(LayoutMode.GRID, padding_bottom=2, counter_sizing=LayoutSizing.HUG, tracks=tracks)
+    before = replace(column([22.95] * 14), children=tuple(placed), auto_layout=layout)
+    after = settled(before)
+    assert farthest(before) > 0.5
+    assert farthest(after) < 0.1
+    assert isinstance(after, Frame)
+    assert after.auto_layout == layout

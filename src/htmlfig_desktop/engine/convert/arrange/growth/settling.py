@@ -1,7 +1,8 @@
-"""Columns whose frames come out a hair higher or lower than the page has them, where that would add up.
+"""Columns and grids whose frames come out a hair higher or lower than the page has them, where that would add up.
 
 So that paddings are whole, a frame that hugs may differ by 0.05 px from the box it was made of. In a long list that
 pushes the last rows away by half a pixel and more: the distance between them takes it up, or the rows themselves do.
+Rows of grids have their paddings take it up.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import SHAPE_CLOSE
+from htmlfig_desktop.engine.scene.arranging.displacement import MOST_MOVED
 from htmlfig_desktop.engine.scene.arranging.simulation import Insets
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -22,7 +25,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     PrimaryAlign,
 )
 
-_MOST = 0.1
+_MOST = MOST_MOVED - SHAPE_CLOSE
 """px by which what stands in a column may be pushed away; texts and shapes may be 0.4 px off besides."""
 _ALIKE = 0.02
 """px by which frames may differ that differ from the page alike."""
@@ -44,9 +47,11 @@ def _settled(layer: Layer) -> tuple[Layer, float]:
     children = [child for child, _ in found]
     held = layer if all(map(operator.is_, children, layer.children)) else replace(layer, children=tuple(children))
     layout = held.auto_layout if isinstance(held, Frame) else None
-    if not isinstance(held, Frame) or layout is None or layout.wraps or layout.mode is LayoutMode.GRID:
+    if not isinstance(held, Frame) or layout is None or layout.wraps:
         return held, 0.0
     more: Sequence[float] = [higher for child, higher in found if child.flows]
+    if layout.mode is LayoutMode.GRID:
+        return _settled_grid(held, layout, more)
     if layout.mode is LayoutMode.HORIZONTAL:
         return held, _higher_row(held, layout, more)
     if max(map(abs, accumulate(more)), default=0.0) > _MOST and layout.primary_align is not PrimaryAlign.SPACE_BETWEEN:
@@ -65,6 +70,32 @@ def _evened(frame: Frame, layout: AutoLayout, more: Sequence[float]) -> tuple[Fr
     changed = [child is not before for child, before in zip(children, frame.children, strict=True) if before.flows]
     rest = [0.0 if done else higher for done, higher in zip(changed, more, strict=True)]
     return replace(frame, children=tuple(children)), layout, rest
+
+
+def _settled_grid(frame: Frame, layout: AutoLayout, more: Sequence[float]) -> tuple[Frame, float]:
+    """Return a grid whose rows stand where they are, and how much higher it comes out."""
+    rows = _higher_rows(frame, layout, more)
+    if max(map(abs, accumulate(rows)), default=0.0) > _MOST:
+        left = iter(more)
+        children = [_padded(child, next(left)) if child.flows else child for child in frame.children]
+        return replace(frame, children=tuple(children)), 0.0
+    return frame, sum(rows) if layout.counter_sizing is LayoutSizing.HUG else 0.0
+
+
+def _higher_rows(frame: Frame, layout: AutoLayout, more: Sequence[float]) -> list[float]:
+    """Return how much higher each row of a grid comes out that is as high as what is in it."""
+    tracks = layout.tracks
+    if tracks is None or not any(tracks.hugging):
+        return []
+    highest = dict[int, float]()
+    for child, higher in zip((child for child in frame.children if child.flows), more, strict=True):
+        cell = child.role.cell
+        if cell is not None and cell.rows == 1 and not child.role.stretches:
+            highest[cell.row] = max(highest.get(cell.row, 0.0), child.bounds.height + higher)
+    return [
+        highest[at] - track if hugs and at in highest else 0.0
+        for at, (track, hugs) in enumerate(zip(tracks.rows, tracks.hugging, strict=True))
+    ]
 
 
 def _padded(layer: Layer, higher: float) -> Layer:
