@@ -4768,6 +4768,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Elemente sind aufgeführt</translation>
     </message>
     <message>
+      <source>Give a Base URL</source>
+      <translation>Basis-URL angeben</translation>
+    </message>
+    <message>
+      <source>Let It Read “{folder}”</source>
+      <translation>„{folder}“ lesen lassen</translation>
+    </message>
+    <message>
       <source>Missing</source>
       <translation>Fehlt</translation>
     </message>
@@ -5185,6 +5193,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Einen Wert innerhalb der Grenzen eingeben.</translation>
     </message>
     <message>
+      <source>Files of the page lie outside the folder that it may read. Convert it again with the folder that holds them.</source>
+      <translation>Dateien der Seite liegen außerhalb des Ordners, den sie lesen darf. Wandeln Sie die Seite mit dem Ordner um, in dem alle liegen.</translation>
+    </message>
+    <message>
       <source>Free some space, then try again.</source>
       <translation>Platz schaffen und erneut versuchen.</translation>
     </message>
@@ -5295,6 +5307,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>The .fig file is damaged</source>
       <translation>Die .fig-Datei ist beschädigt</translation>
+    </message>
+    <message>
+      <source>The HTML refers to files without saying where they are. Give it a base URL, or open the file of the page.</source>
+      <translation>Das HTML nennt Dateien, ohne zu sagen, wo sie liegen. Geben Sie eine Basis-URL an, oder öffnen Sie die Datei der Seite.</translation>
     </message>
     <message>
       <source>The address led to a page that asks for a password. To capture what lies behind it, use the private browser.</source>

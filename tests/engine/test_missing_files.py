@@ -9,7 +9,7 @@ import pytest
 
 from htmlfig_desktop.core.conversion import ConversionRequest, ignore_progress
 from htmlfig_desktop.core.diagnostics import DiagnosticCode, Severity
-from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source, UrlSource
+from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.pipeline import convert_page
@@ -184,3 +184,42 @@ def test_an_address_that_leads_to_a_page_without_a_password_is_that_page(
     server.put("/", Reply(status=302, headers={"Location": server.origin + "/en/"}))
     codes = dict(diagnostics(run, pages, tmp_path / "page.html", server.origin + "/"))
     assert DiagnosticCode.PAGE_IS_LOGIN not in codes
+
+
+def found_for(run: Run, pages: Pages, source: Source, folder: Path) -> dict[DiagnosticCode, str]:
+    """Codes of a conversion, each with its last note."""
+    browser: Browser = pages._browser
+
+    async def work() -> dict[DiagnosticCode, str]:
+        opened = browser.new_page()
+        try:
+            conversion = await convert_page(
+                opened, ConversionRequest(source, ConversionOptions(screenshot=False), folder), ignore_progress
+            )
+        finally:
+            await opened.close()
+        return {each.code: str(each.note) for each in conversion.diagnostics}
+
+    return run(work())  # type: ignore[no-any-return]
+
+
+def test_a_page_whose_files_lie_above_its_folder_names_the_folder_that_holds_them(
+    run: Run, tmp_path: Path, pages: Pages
+) -> None:
+    site = tmp_path / "site"
+    for folder in ("css", "img", "pages"):
+        (site / folder).mkdir(parents=True)
+    (site / "css" / "main.css").write_text("p { color: red }")
+    page = site / "pages" / "page.html"
+    page.write_text('<!doctype html><link rel="stylesheet" href="../css/main.css"><p>text')
+    found = found_for(run, pages, FileSource(page), tmp_path)
+    assert found[DiagnosticCode.STYLE_SHEET_MISSING] == "css/main.css"
+    assert found[DiagnosticCode.FILES_OUT_OF_REACH] == str(site.resolve())
+    wider = found_for(run, pages, FileSource(page, site), tmp_path)
+    assert not {DiagnosticCode.STYLE_SHEET_MISSING, DiagnosticCode.FILES_OUT_OF_REACH} & set(wider)
+
+
+def test_pasted_html_that_refers_to_files_says_that_it_needs_an_address(run: Run, tmp_path: Path, pages: Pages) -> None:
+    found = found_for(run, pages, HtmlSource('<img src="img/a.png"><p>text'), tmp_path)
+    assert found[DiagnosticCode.BASE_ADDRESS_MISSING] == "img/a.png"
+    assert DiagnosticCode.BASE_ADDRESS_MISSING not in found_for(run, pages, HtmlSource("<p>text"), tmp_path)

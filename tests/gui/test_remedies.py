@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.options import ConversionOptions, UrlSource
+from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, UrlSource
 from htmlfig_desktop.jobs.job import JobState
+from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.messages.figures import with_unit
 from htmlfig_desktop.ui.preview.losses import LossGroup
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 
 
 def remedy_in(driver: Driver) -> QPushButton:
@@ -105,5 +108,45 @@ def test_what_more_time_would_not_help_is_just_tried_again(run, opened, error: E
             (await again_in(driver, "Try Again")).click()
             await until(lambda: driver.jobs[0].state is JobState.FAILED)
             assert len(driver.jobs) == 1
+
+    run(play())
+
+
+def test_a_page_whose_files_lie_above_its_folder_is_converted_with_the_folder_that_its_button_names(
+    run, opened, page: Path
+) -> None:
+    wider = page.parent.parent
+    loss = Diagnostic(DiagnosticCode.FILES_OUT_OF_REACH, note=as_cause(str(wider)))
+
+    async def play() -> None:
+        async with opened(diagnostics=(loss,)) as driver:
+            editor = driver.desktop.presenter.editor
+            await editor.open([page])
+            await give(driver.window, Command.CONVERT)
+            await driver.converted()
+            await until(lambda: bool(driver.window.preview.summary.findChildren(LossGroup)))
+            button = remedy_in(driver)
+            assert wider.name in button.accessibleName()
+            button.click()
+            await until(lambda: [each.state for each in driver.jobs] == [JobState.DONE] * 2)
+            assert driver.desktop.presenter.jobs.current is not None
+            assert driver.desktop.presenter.jobs.current.source == FileSource(page, wider)
+            await until(lambda: editor.pages == (FileSource(page, wider),))
+
+    run(play())
+
+
+def test_pasted_html_that_needs_an_address_is_taken_back_to_where_one_is_given(run, opened) -> None:
+    async def play() -> None:
+        async with opened(diagnostics=(Diagnostic(DiagnosticCode.BASE_ADDRESS_MISSING),)) as driver:
+            driver.queue.submit(HtmlSource("<img src=a.png>", None, "HTML code"), ConversionOptions())
+            await driver.converted()
+            driver.desktop.presenter.jobs.select(driver.jobs[0])
+            await until(lambda: bool(driver.window.preview.summary.findChildren(LossGroup)))
+            driver.window.activateWindow()
+            remedy_in(driver).click()
+            editor = driver.window.editor
+            assert editor.html == "<img src=a.png>"
+            await until(editor._base.hasFocus)
 
     run(play())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable
+import shlex
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,12 @@ Json = dict[str, Any]
 
 _ORDER = (Severity.LOST, Severity.APPROXIMATED, Severity.INFO)
 _SEVERITY_WORDS = {Severity.LOST: "Missing", Severity.APPROXIMATED: "Different", Severity.INFO: "Note"}
+_OPTIONS_THAT_HELP: dict[DiagnosticCode, Callable[[Diagnostic], str]] = {
+    DiagnosticCode.BASE_ADDRESS_MISSING: lambda loss: "--base-url URL",
+    DiagnosticCode.COOKIE_BANNER_SHOWN: lambda loss: "--without-banners",
+    DiagnosticCode.FILES_OUT_OF_REACH: lambda loss: f"--asset-root {shlex.quote(loss.note)}",
+}
+"""What `htmlfig convert` is to be told against a loss."""
 _SHOWN_PLACES = 3
 _LISTED_PLACES = 100
 """Places of one loss that the JSON lists; ``count`` tells how many there are."""
@@ -64,7 +71,10 @@ def outcome_text(outcome: Outcome) -> str:
         lines.append(f"  Compared with the page: {score_line(outcome.fidelity)}")
     if outcome.check_error is not None:
         lines.append(f"  Not compared with the page: {plain(outcome.check_error.cause)}")
-    lines += [f"  {_loss_sentence(group)}" for group in group_losses(conversion.diagnostics)]
+    for group in group_losses(conversion.diagnostics):
+        lines.append(f"  {_loss_sentence(group)}")
+        if step := _next_step(group):
+            lines.append(f"    {plain(step)}")
     return "\n".join(lines)
 
 
@@ -179,12 +189,19 @@ def _loss_json(group: LossGroup) -> Json:
         "severity": text.severity.value,
         "feature": text.feature,
         "sentence": text.sentence,
+        "nextStep": _next_step(group) or None,
         "count": len(group.places),
         "places": [
             {"selector": place.selector, "layer": place.layer, "note": place.note}
             for place in group.places[:_LISTED_PLACES]
         ],
     }
+
+
+def _next_step(group: LossGroup) -> str:
+    """Return with which option a page does not have a loss; empty where none helps."""
+    option = _OPTIONS_THAT_HELP.get(group.code)
+    return f"Convert it again with {option(group.places[0])}" if option else ""
 
 
 def _loss_sentence(group: LossGroup) -> str:

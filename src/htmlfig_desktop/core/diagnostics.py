@@ -203,6 +203,18 @@ class DiagnosticCode(Enum):
         "page",
         "A screen that the page shows while it loads did not go away; it was left out.",
     )
+    FILES_OUT_OF_REACH = DiagnosticText(
+        "PAG011",
+        Severity.LOST,
+        "page",
+        "Files of the page lie outside the folder that it may read. Convert it again with the folder that holds them.",
+    )
+    BASE_ADDRESS_MISSING = DiagnosticText(
+        "PAG012",
+        Severity.LOST,
+        "page",
+        "The HTML refers to files without saying where they are. Give it a base URL, or open the file of the page.",
+    )
     # limits
     LAYERS_LIMITED = DiagnosticText(
         "LIM001", Severity.LOST, "page size", "The page has more layers than the limit; the rest is left out."

@@ -25,9 +25,10 @@ from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
-from htmlfig_desktop.core.options import ConversionOptions, UrlSource
+from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.browser.loads import LoadKind
+from htmlfig_desktop.engine.browser.out_of_reach import wider_folder
 from htmlfig_desktop.engine.capture.capture import PageReader
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.milestones import Milestones
@@ -58,6 +59,7 @@ _LOOKS = {
 }
 """What is being looked at, which takes seconds for each state of a large page."""
 FIG_NAME, SCREENSHOT_NAME = "design.fig", "screenshot.png"
+_ALWAYS_ASKED_FOR = "favicon.ico"
 _MISSING = {
     LoadKind.STYLE_SHEET: DiagnosticCode.STYLE_SHEET_MISSING,
     LoadKind.SCRIPT: DiagnosticCode.SCRIPT_MISSING,
@@ -128,6 +130,7 @@ async def convert_page(
         screenshot=screenshot,
         diagnostics=(
             *_losses_of_loading(page),
+            *await _way_to_what_is_missing(page, request.source),
             *_banner(page, options),
             *_emptiness(page, converted),
             *converted.diagnostics,
@@ -214,6 +217,19 @@ def _losses_of_loading(page: Page) -> Iterator[Diagnostic]:
     for file in page.missing:
         code = DiagnosticCode.STYLE_SCRIPT_MISSING if file.makes_styles else _MISSING[file.kind]
         yield Diagnostic(code, note=as_cause(file.address))
+
+
+async def _way_to_what_is_missing(page: Page, source: Source) -> Sequence[Diagnostic]:
+    """Tell where files would be found that a page beside them, or HTML without an address, asked for in vain."""
+    missed = [path for path in page.missed if path != _ALWAYS_ASKED_FOR]
+    match source:
+        case HtmlSource(base_url=None) if missed:
+            return (Diagnostic(DiagnosticCode.BASE_ADDRESS_MISSING, note=as_cause(missed[0])),)
+        case FileSource(path, root) if missed:
+            wider = await asyncio.to_thread(wider_folder, root or path.parent, path, missed, page.files)
+            if wider is not None:
+                return (Diagnostic(DiagnosticCode.FILES_OUT_OF_REACH, note=as_cause(str(wider))),)
+    return ()
 
 
 def _banner(page: Page, options: ConversionOptions) -> Iterator[Diagnostic]:

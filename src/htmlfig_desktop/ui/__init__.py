@@ -7,8 +7,8 @@ own) and models. A ``desk`` opens a dialog or another window and joins it with t
   the queue, ``companions`` and ``remote_desk`` add what works beside it.
 - Taking pages: ``dropping``, ``intake``, ``instance`` (a second start hands its pages to the first), ``recent``,
   ``submitting``.
-- Orders: ``actions``, ``availability`` (which can be given), ``outcomes`` (what became of them), ``palette``,
-  ``editing``, ``help``, ``leaving``.
+- Orders: ``actions``, ``availability`` (which can be given), ``outcomes`` (what became of them), ``remedies`` (what
+  helps against losses), ``palette``, ``editing``, ``help``, ``leaving``.
 - Loop: ``tasks`` owns the coroutines, ``errands`` those of a dialog, ``turns`` spreads what is to be shown,
   ``bit_by_bit`` what is done to thousands of jobs.
 - Queue: ``pausing``, ``absences`` (of servers that jobs wait for, and of the keyring), ``attention`` (for who looks

@@ -15,9 +15,8 @@ from PySide6.QtGui import QGuiApplication
 
 from htmlfig_desktop.core.collector import keep_uncollected, paused_collector
 from htmlfig_desktop.core.destination import HERE, Destination
-from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError
-from htmlfig_desktop.core.options import PrivateSource, Source, UrlSource
+from htmlfig_desktop.core.options import PrivateSource, Source
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.engine.archives import archive_of
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
@@ -43,6 +42,7 @@ from htmlfig_desktop.ui.outcomes import Outcomes
 from htmlfig_desktop.ui.pausing import Pausing
 from htmlfig_desktop.ui.preview.presenter import PreviewPresenter
 from htmlfig_desktop.ui.recent import MOST, RecentMenu
+from htmlfig_desktop.ui.remedies import Remedies
 from htmlfig_desktop.ui.submitting import Submitter
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.turns import Turns
@@ -138,7 +138,6 @@ class WindowPresenter(QObject):
         window.editor.openRequested.connect(window.ask_for_files)
         window.editor.convertRequested.connect(self._convert)
         window.editor.privateRequested.connect(self.privateWanted)
-        window.preview.loginRequested.connect(self._log_in)
         window.editor.widenRequested.connect(window.ask_for_readable_folder)
         window.readableFolderChosen.connect(self._widen)
         window.preview.welcome.openRequested.connect(window.ask_for_files)
@@ -154,7 +153,12 @@ class WindowPresenter(QObject):
         self.jobs.countsChanged.connect(lambda: self.turns.soon(self._show_activity))
         window.jobs.pauseRequested.connect(self.pausing.set_paused)
         self.preview.retryRequested.connect(self.orders.retry)
-        self.preview.moreTimeRequested.connect(self.orders.with_more_time)
+        self._remedies = Remedies(self._queue, self.jobs, self)
+        window.preview.loginRequested.connect(self._remedies.log_in)
+        self._remedies.loginWanted.connect(self.privateWanted)
+        self._remedies.baseWanted.connect(self._take_again_for_base)
+        self._remedies.widened.connect(self._widen_page)
+        self.preview.moreTimeRequested.connect(self._remedies.with_more_time)
         self.preview.cancelRequested.connect(lambda job_id: self._queue.cancel(JobId(job_id)))
         self.orders.queuedAgain.connect(self.pausing.remind)
         self.orders.saveNameWanted.connect(window.ask_for_save_name)
@@ -168,7 +172,7 @@ class WindowPresenter(QObject):
         self.editor.leftOut.connect(self.news.tell_left_out)
         self.editor.pagesRemoved.connect(lambda count: self.news.tell_pages_removed(count, self.editor.bring_back))
         self.editor.textCleared.connect(self.news.tell_cleared)
-        self.preview.remedyRequested.connect(self._help_against)
+        self.preview.remedyRequested.connect(self._remedies.help_against)
         self.preview.detailsRequested.connect(self.show_details)
         self.preview.result.jobChosen.connect(self.jobs.select_id)
         self.preview.result.checkRequested.connect(lambda job_id: self._queue.check_again(JobId(job_id)))
@@ -259,6 +263,11 @@ class WindowPresenter(QObject):
     def _widen(self, folder: Path) -> None:
         self._tasks.start(self.editor.widen(folder), name="widen")
 
+    def _widen_page(self, page: Path, folder: Path) -> None:
+        """Let a page read a folder, where it is the one that was chosen last."""
+        if [each.path for each in self.editor.pages] == [page]:
+            self._widen(folder)
+
     def _paste(self) -> None:
         given = given_in(QGuiApplication.clipboard().mimeData())
         if given:
@@ -325,18 +334,9 @@ class WindowPresenter(QObject):
             self.options.show(job.options)
             self.takenAgain.emit(job.destination)
 
-    def _help_against(self, job_id: str, loss: DiagnosticCode) -> None:
-        remedies = {
-            DiagnosticCode.COOKIE_BANNER_SHOWN: lambda: self.orders.without_banners(job_id),
-            DiagnosticCode.PAGE_IS_LOGIN: self._log_in,
-        }
-        remedies[loss]()
-
-    def _log_in(self) -> None:
-        """Open the page of the current job where somebody can log in."""
-        job = self.jobs.current
-        if job is not None and isinstance(job.source, UrlSource):
-            self.privateWanted.emit(job.source.url)
+    def _take_again_for_base(self) -> None:
+        self._take_again()
+        self._window.editor.focus_base()
 
     def _act_on_row(self, job_id: str, action: RowAction) -> None:
         if action is RowAction.DETAILS:

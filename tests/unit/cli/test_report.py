@@ -131,3 +131,15 @@ def test_an_option_error_names_its_field_in_json() -> None:
     document = json.loads(conversions_json([Outcome("p", 0, error=error)]))
     assert document["results"][0]["error"]["field"] == "viewportWidth"
     assert "OPT001" in error_text(error)
+
+
+def test_a_loss_that_an_option_helps_against_names_it() -> None:
+    lost = (
+        Diagnostic(DiagnosticCode.FILES_OUT_OF_REACH, note=as_cause("/home/me/two words")),
+        Diagnostic(DiagnosticCode.SCRIPT_MISSING, note=as_cause("js/app.js")),
+    )
+    done = replace(DONE, conversion=replace(CONVERSION, diagnostics=lost))
+    step = "Convert it again with --asset-root '/home/me/two words'"
+    assert outcome_text(done).splitlines()[-2].strip() == step
+    (result,) = json.loads(conversions_json([done]))["results"]
+    assert [each["nextStep"] for each in result["diagnostics"]] == [step, None]

@@ -6,7 +6,8 @@ Owns: profiles, pages, waits, requests, pictures. Runs in a worker process only.
 - A page: ``page`` is one from its opening to its end, ``live_page`` one that somebody looks at; ``web_page`` is Qt's,
   ``page_settings`` how it is shown, ``devtools`` the channel to it, ``opening`` what it is told before.
 - Getting there: ``documents`` turns a source into an address, ``policy`` says what may be asked for, ``local_site``,
-  ``site_desk`` and ``serving`` answer for local files, ``data_urls`` and ``resources`` give bytes; ``proxy_login``.
+  ``site_desk`` and ``serving`` answer for local files, ``out_of_reach`` says which lie beyond them, ``data_urls`` and
+  ``resources`` give bytes; ``proxy_login``.
 - Waiting: ``lifecycle`` follows navigations, ``loads`` what is on the way, ``waits`` until it is ready, ``stillness``
   until nothing moves; ``budget`` and ``deadlines`` end that. ``network_errors`` says why there is no page,
   ``other_answers`` what there is in its place.

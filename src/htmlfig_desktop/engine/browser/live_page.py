@@ -223,6 +223,11 @@ class LivePage:
         return ()
 
     @property
+    def missed(self) -> Sequence[str]:
+        """As little known: none."""
+        return ()
+
+    @property
     def fault(self) -> str:
         """Unknown as well: empty."""
         return ""

@@ -236,6 +236,11 @@ class PageSession:
         return sorted({*loads, *self._unusable}, key=lambda each: (kinds.index(each.kind), each.address))
 
     @property
+    def missed(self) -> Sequence[str]:
+        """Paths of the files beside a local page, or HTML without an address, that are not there."""
+        return () if self._server is None else tuple(self._server.missed)
+
+    @property
     def broke_off(self) -> bool:
         """Whether the document's answer ended before it was whole; what had come of it is the page."""
         return self._lifecycle is not None and self._lifecycle.broke_off

@@ -7,11 +7,13 @@ import base64
 from typing import Any
 
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
+from htmlfig_desktop.core.path_addresses import path_of_address
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document
 from htmlfig_desktop.engine.browser.local_site import NOT_FOUND, SITE_HEADERS, Answer
 from htmlfig_desktop.engine.browser.site_desk import SiteDesk
 
+_MOST_MISSED = 200
 _STAY = Answer(204, "text/plain", b"")
 """For a page that goes on to one that is not there: Chromium then leaves it standing."""
 
@@ -38,6 +40,8 @@ class DocumentServer:
         self._tasks: set[asyncio.Task[None]] = set()
         self.ticket = ""
         """For the desk, once it began; empty where the desk has no part in it."""
+        self.missed: dict[str, None] = {}
+        """Paths of files of this machine that were asked for and are not there, each once."""
 
     async def start(self) -> None:
         """Begin to answer. Nothing is answered for a page that comes from the web."""
@@ -110,4 +114,6 @@ class DocumentServer:
             return None
         site = self._document.site
         answer = NOT_FOUND if site is None else site.answer(url)
+        if answer.status == NOT_FOUND.status and len(self.missed) < _MOST_MISSED:
+            self.missed[path_of_address(url)] = None
         return _STAY if is_window and answer.status >= 400 else answer

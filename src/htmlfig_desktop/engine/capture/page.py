@@ -93,6 +93,11 @@ class Page(Protocol):
         ...
 
     @property
+    def missed(self) -> Sequence[str]:
+        """Paths of the files beside a local page, or HTML without an address, that are known not to be there."""
+        ...
+
+    @property
     def fault(self) -> str:
         """What the first of the page's scripts that failed said; empty where none is known to have failed."""
         ...

@@ -226,6 +226,10 @@ class EditorView(QWidget):
         target = targets[self.kind]
         (self._list if target is self._choose and self._list.count() else target).setFocus()
 
+    def focus_base(self) -> None:
+        """Move the keyboard to where the base address of the HTML is given."""
+        self._base.setFocus()
+
     def _build_page_tab(self, theme: Theme) -> QWidget:
         self._choose = QPushButton(self.tr("Open File…"))
         self._choose.setAccessibleName(self.tr("Open file"))

@@ -8,14 +8,12 @@ import os
 import shutil
 import time
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
-from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.core.own_thread import answer_within, in_own_thread
 from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.jobs.copying import CopyOrder
@@ -23,7 +21,6 @@ from htmlfig_desktop.jobs.folders import NAMED_FOLDER
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
 from htmlfig_desktop.jobs.line import Move, lane_of
-from htmlfig_desktop.jobs.more_time import more_time_for
 from htmlfig_desktop.jobs.naming import name_for, with_width
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.jobs.saving import file_name_for, save_copy
@@ -107,21 +104,6 @@ class JobOrders(QObject):
             RowAction.REMOVE: self._throw_away,
         }
         handlers[action](job)
-
-    def without_banners(self, job_id: str) -> None:
-        """Convert the page of a job once more without cookie banners, and show that."""
-        job = self._queue.job(JobId(job_id))
-        if job is not None:
-            self._convert_with(job, replace(job.options, without_banners=True))
-
-    def with_more_time(self, job_id: str) -> None:
-        """Convert the page of a job once more with more time, and show that."""
-        job = self._queue.job(JobId(job_id))
-        if job is not None and (timeout := more_time_for(job)) is not None:
-            self._convert_with(job, replace(job.options, timeout_ms=timeout))
-
-    def _convert_with(self, job: Job, options: ConversionOptions) -> None:
-        self._jobs.select(self._queue.submit(job.source, options, preset=job.preset, destination=job.destination))
 
     def save(self) -> None:
         """Ask where the current design goes."""

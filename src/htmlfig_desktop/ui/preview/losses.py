@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
@@ -27,8 +28,12 @@ from htmlfig_desktop.ui.widgets.once import click_once
 _REMEDIES: Final = {
     DiagnosticCode.COOKIE_BANNER_SHOWN: QT_TRANSLATE_NOOP("LossGroup", "Convert Without It"),
     DiagnosticCode.PAGE_IS_LOGIN: QT_TRANSLATE_NOOP("LossGroup", "Open in Private Browser…"),
+    DiagnosticCode.FILES_OUT_OF_REACH: QT_TRANSLATE_NOOP("LossGroup", "Let It Read “{folder}”"),
+    DiagnosticCode.BASE_ADDRESS_MISSING: QT_TRANSLATE_NOOP("LossGroup", "Give a Base URL"),
 }
-"""What helps against a kind of loss, as its button says it."""
+"""What helps against a kind of loss, as its button says it; ``{folder}`` is the name of what its note names."""
+_LONGEST_FOLDER = 140
+"""Px of its name in a button."""
 
 
 class LossGroup(QAbstractButton):
@@ -113,8 +118,17 @@ class LossGroup(QAbstractButton):
         self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, QPainter(self), self)
 
     def _remedy(self) -> QHBoxLayout:
-        button = QPushButton(self.tr(str(_REMEDIES[self._loss.code])))
+        text = self.tr(str(_REMEDIES[self._loss.code]))
+        button = QPushButton()
         button.setProperty("kind", "link")
+        if "{folder}" in text:
+            folder = str(self._loss.found[0].note) if self._loss.found else ""
+            name = PurePath(folder).name
+            short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, _LONGEST_FOLDER)
+            button.setAccessibleName(text.replace("{folder}", name))
+            button.setToolTip(plain_tip(folder))
+            text = text.replace("{folder}", short)
+        button.setText(text.replace("&", "&&"))
         click_once(button)
         button.clicked.connect(lambda: self.remedyChosen.emit(self._loss.code))
         row = QHBoxLayout()
