@@ -6,6 +6,7 @@ lists its rooms; the files right here:
 - ``document`` makes the Scene of a page, ``layers`` the layers of its box tree.
 - Names of layers: ``names``, by ``class_names``, ``sayings`` (what elements say) and ``look_names`` (what is seen).
 - ``links`` and ``semantics`` are what layers mean beside how they look.
-- ``report`` collects diagnostics, ``diagnosed_layers`` finds the layers they are about; ``per_style`` works out once
-  what follows from a computed style alone.
+- ``page_facts`` is what all that make layers of a page know of it; ``per_style`` works out once what follows from a
+  computed style alone.
+- ``report`` collects diagnostics, ``diagnosed_layers`` finds the layers they are about.
 """

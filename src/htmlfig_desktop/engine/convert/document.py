@@ -41,10 +41,11 @@ from htmlfig_desktop.engine.convert.layering.replaced import ReplacedContent
 from htmlfig_desktop.engine.convert.layering.scaled_content import without_scales
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
-from htmlfig_desktop.engine.convert.layers import LayerMaker
+from htmlfig_desktop.engine.convert.layers import LayerMaker, Makers
 from htmlfig_desktop.engine.convert.links import address_of, anchors_in, asked_of
 from htmlfig_desktop.engine.convert.look_names import with_names_by_look
 from htmlfig_desktop.engine.convert.names import without_echoes
+from htmlfig_desktop.engine.convert.page_facts import PageFacts
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.convert.paint.system_colors import SystemColor, follows_scheme, system_colors
 from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
@@ -146,38 +147,48 @@ class _Build:
     """One conversion and what its rooms share."""
 
     def __init__(self, snapshot: Snapshot, limits: Limits) -> None:
-        self._snapshot = snapshot
-        self._limits = limits
-        self._report = Report(snapshot.document)
-        self._looks = LookBook()
-        self._arranger = Arranger(_by_box(snapshot, snapshot.anchors), _by_box(snapshot, snapshot.grid_columns))
-        self._faces = TypeFaces(snapshot)
-        self._first_lines = FirstLines(snapshot.first_lines)
         self._pictures = PictureStore(snapshot.pictures, snapshot.drawings, limits, snapshot.device_scale_factor)
-        self._elements = ElementPictures(snapshot.elements, self._pictures)
-        self._backgrounds = Backgrounds(self._looks, self._pictures, self._report, snapshot.viewport)
-        self._glyphs = GlyphLayouts(self._faces, snapshot.device_scale_factor)
+        self._page = page = PageFacts(
+            snapshot=snapshot,
+            limits=limits,
+            looks=LookBook(),
+            faces=TypeFaces(snapshot),
+            first_lines=FirstLines(snapshot.first_lines),
+            elements=ElementPictures(snapshot.elements, self._pictures),
+            report=Report(snapshot.document),
+        )
+        self._arranger = Arranger(_by_box(snapshot, snapshot.anchors), _by_box(snapshot, snapshot.grid_columns))
+        self._backgrounds = Backgrounds(page.looks, self._pictures, page.report, snapshot.viewport)
+        self._glyphs = GlyphLayouts(page.faces, snapshot.device_scale_factor)
         self._items: set[int] = set()
-        meanings = Meanings(snapshot.parts, anchors_in(snapshot.document), self._items)
-        texts = TextLayers(self._faces, self._report, self._glyphs, meanings)
-        lost = LostPictures(texts, self._glyphs, self._pictures)
-        replaced = ReplacedContent(self._pictures, lost, self._drawing, self._report)
-        cuts = Cuts(self._backgrounds, self._drawing_context, self._report)
-        paints = (self._backgrounds, replaced, self._elements, cuts)
-        self._maker = LayerMaker(self._looks, texts, *paints, self._arranger, self._report, limits, meanings)
+        self._maker = LayerMaker(page, self._makers(), self._arranger)
         self._contexts: dict[SnapshotDocument, SvgContext] = {}
         for node in snapshot.document.root.walk() if snapshot.lost_highlights else ():
             if node.index in snapshot.lost_highlights:
-                self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, "::highlight()")
+                page.report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, "::highlight()")
+
+    def _makers(self) -> Makers:
+        """Return what makes the layers of parts of boxes."""
+        snapshot, report = self._page.snapshot, self._page.report
+        meanings = Meanings(snapshot.parts, anchors_in(snapshot.document), self._items)
+        texts = TextLayers(self._page.faces, report, self._glyphs, meanings)
+        lost = LostPictures(texts, self._glyphs, self._pictures)
+        return Makers(
+            texts=texts,
+            backgrounds=self._backgrounds,
+            replaced=ReplacedContent(self._pictures, lost, self._drawing, report),
+            cuts=Cuts(self._backgrounds, self._drawing_context, report),
+            meanings=meanings,
+        )
 
     def layers(self, name: str) -> PageLayers:
         """Return the layers of the whole page."""
-        document, page = self._snapshot.document, self._snapshot.page
+        document, page = self._page.snapshot.document, self._page.snapshot.page
         root = _root_box(document, page)
         self._fill(root, document, document.root)
-        node = _take_canvas(document, root, self._looks)
+        node = _take_canvas(document, root, self._page.looks)
         canvas = Painted() if node is None else self._backgrounds.canvas(node, _html_box(document), root.placement)
-        base = _base_color(document, prefers_dark=self._snapshot.prefers_dark)
+        base = _base_color(document, prefers_dark=self._page.snapshot.prefers_dark)
         title = (" ".join(document.title.split()) or name)[:200]
         frame = Frame(
             name=title,
@@ -185,13 +196,13 @@ class _Build:
             fills=_over(base, canvas.fills),
             clips=True,
             children=canvas.behind,
-            semantics=Semantics(address=address_of(document), asked=asked_of(self._snapshot)),
+            semantics=Semantics(address=address_of(document), asked=asked_of(self._page.snapshot)),
         )
         color = self._canvas_color(node, base)
-        self._maker.grounds = Grounds(self._looks, self._backgrounds, color, frame)
+        self._maker.grounds = Grounds(self._page.looks, self._backgrounds, color, frame)
         self._items |= menu_items(root)
-        cover_borders(root, self._looks, self._maker.grounds)
-        tidy(root, self._looks, keeps_rows=True, parts=self._items | self._snapshot.parts.keys())
+        cover_borders(root, self._page.looks, self._maker.grounds)
+        tidy(root, self._page.looks, keeps_rows=True, parts=self._items | self._page.snapshot.parts.keys())
         self._arranger.expect(root)
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
@@ -200,7 +211,7 @@ class _Build:
         whole = grown(whole) if isinstance(whole, Frame) else whole
         whole = with_whole_boxes(with_names_by_look(without_echoes(settled(whole))))
         images, outcomes = self._pictures.images, self._arranger.outcomes
-        diagnostics = with_layers(self._report.diagnostics, whole)
+        diagnostics = with_layers(self._page.report.diagnostics, whole)
         return PageLayers(title, whole, images, painted, outcomes, diagnostics)
 
     def _canvas_color(self, node: SnapshotNode | None, base: Color) -> Color | None:
@@ -208,17 +219,14 @@ class _Build:
         box = node.box if node is not None else None
         if box is None:
             return base
-        look = self._looks.of(box)
+        look = self._page.looks.of(box)
         if 0 < look.background.a < 1 or self._backgrounds.has_picture(box):
             return None
         return base if look.background.is_transparent else look.background
 
     def _fill(self, root: Box, document: SnapshotDocument, top: SnapshotNode) -> None:
         """Fill a box with what is inside ``top``, in painting order, and the frames in it with their documents."""
-        scale = self._snapshot.device_scale_factor
-        overlays = (self._snapshot.backdrops, self._snapshot.viewport)
-        texts = (self._faces, self._first_lines)
-        walk = FlowWalk(document, self._looks, self._report, self._limits, scale, self._elements, *overlays, *texts)
+        walk = FlowWalk(document, self._page)
         walk.walk(root, top)
         for frame in walk.frames:
             inner = frame.node.document
@@ -231,7 +239,7 @@ class _Build:
 
     def _fill_frame(self, frame: Box, inner: SnapshotDocument) -> None:
         """Fill a frame with its document, which is measured as if nothing transformed the frame."""
-        rect = Placement(frame.layout.rect).on_pixels(self._snapshot.device_scale_factor).rect
+        rect = Placement(frame.layout.rect).on_pixels(self._page.snapshot.device_scale_factor).rect
         size = frame.placement.rect.size
         own = Placement(Rect(rect.x, rect.y, size.width, size.height))
         content = box_area(BackgroundBox.CONTENT, frame.layout, size).moved(rect.x, rect.y)
@@ -240,29 +248,30 @@ class _Build:
         frame.inner, frame.children = own, page.children
         for child in frame.children:
             child.parent = frame
-        frame.canvas = _take_canvas(inner, frame, self._looks)
+        frame.canvas = _take_canvas(inner, frame, self._page.looks)
 
     def _drawing(self, box: Box) -> Sequence[Layer]:
         return convert_svg(box.node, box.placement, self._drawing_context(box))
 
     def _drawing_context(self, box: Box) -> SvgContext:
         """Return what drawings in a box's document share."""
-        document = box.document or self._snapshot.document
+        document = box.document or self._page.snapshot.document
         context = self._contexts.get(document)
         if context is None:
+            snapshot = self._page.snapshot
             context = self._contexts[document] = SvgContext(
-                SvgIndex(document.root),
-                self._report,
-                self._pictures,
-                document.base_url,
-                self._faces.parts,
-                lambda node, placement: self._foreign(document, node, placement),
-                self._limits,
-                self._snapshot.stops,
-                self._elements,
-                self._glyphs,
-                uses=self._snapshot.uses,
-                device_scale=self._snapshot.device_scale_factor,
+                index=SvgIndex(document.root),
+                report=self._page.report,
+                pictures=self._pictures,
+                base_url=document.base_url,
+                fonts_of=self._page.faces.parts,
+                convert_html=lambda node, placement: self._foreign(document, node, placement),
+                limits=self._page.limits,
+                stops=snapshot.stops,
+                elements=self._page.elements,
+                glyphs=self._glyphs,
+                uses=snapshot.uses,
+                device_scale=snapshot.device_scale_factor,
             )
         return context
 
@@ -272,7 +281,7 @@ class _Build:
             return ()
         root = Box(BoxKind.ELEMENT, node, node.box, placement, 0, document=document)
         self._fill(root, document, node)
-        tidy(root, self._looks)
+        tidy(root, self._page.looks)
         return self._maker.children(root, placement)
 
 

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
-from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.boxes.fragments import cut, is_seen_whole, window
 from htmlfig_desktop.engine.convert.boxes.indents import is_indented_away
-from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
+from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.boxes.painted import PaintedBoxes
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.boxes.scrolling import SCROLL_BEHAVIORS, scrolls_of
@@ -39,6 +39,7 @@ from htmlfig_desktop.engine.convert.layering.text_rooms import TextRooms
 from htmlfig_desktop.engine.convert.layering.veiled import veiled
 from htmlfig_desktop.engine.convert.layering.whole_fills import with_drawn_shape, with_picture
 from htmlfig_desktop.engine.convert.names import layer_name
+from htmlfig_desktop.engine.convert.page_facts import PageFacts
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.paint.borders import Borders
 from htmlfig_desktop.engine.convert.paint.columns import column_rules
@@ -48,8 +49,6 @@ from htmlfig_desktop.engine.convert.paint.effects import GroupEffects, Veil, ble
 from htmlfig_desktop.engine.convert.paint.lone_shadows import lone_shadows
 from htmlfig_desktop.engine.convert.paint.shadow_alpha import with_faint_shadows
 from htmlfig_desktop.engine.convert.paint.table_borders import is_collapsed
-from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
-from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
@@ -61,39 +60,37 @@ from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, Layer
 from htmlfig_desktop.engine.scene.paints import BlendMode, SolidPaint, Stroke, StrokeAlign
 
 
-class LayerMaker:
-    """Makes the layers of one conversion."""
+@dataclass(frozen=True, slots=True)
+class Makers:
+    """What makes the layers of one kind, for all boxes of a page."""
 
-    def __init__(
-        self,
-        looks: LookBook,
-        texts: TextLayers,
-        backgrounds: Backgrounds,
-        replaced: ReplacedContent,
-        elements: ElementPictures,
-        cuts: Cuts,
-        arranger: Arranger,
-        report: Report,
-        limits: Limits,
-        meanings: Meanings,
-    ) -> None:
-        self._looks = looks
-        self._meanings = meanings
+    texts: TextLayers
+    backgrounds: Backgrounds
+    replaced: ReplacedContent
+    cuts: Cuts
+    meanings: Meanings
+
+
+class LayerMaker:
+    """Makes the layers of one conversion.
+
+    Args:
+        page: Whose boxes they are.
+        makers: Of its parts.
+        arranger: Of its frames.
+    """
+
+    def __init__(self, page: PageFacts, makers: Makers, arranger: Arranger) -> None:
+        self._page = page
+        self._makers = makers
         self._arranger = arranger
-        self._texts = texts
-        self._backgrounds = backgrounds
-        self._rooms = TextRooms(backgrounds)
-        self._replaced = replaced
-        self._elements = elements
-        self._decorating = Decorating(looks, backgrounds, elements, report)
-        self._cuts = cuts
-        self._report = report
-        self._limits = limits
+        self._rooms = TextRooms(makers.backgrounds)
+        self._decorating = Decorating(page.looks, makers.backgrounds, page.elements, page.report)
         self._made = 0
         self._painted = PaintedBoxes()
         self._shines: list[Box] = []
         """Boxes around what is made now whose backgrounds shine through the letters inside."""
-        self.grounds = Grounds(looks, backgrounds, WHITE)
+        self.grounds = Grounds(page.looks, makers.backgrounds, WHITE)
 
     @property
     def painted(self) -> int:
@@ -120,8 +117,8 @@ class LayerMaker:
         return self._arranger.arranged(replace(frame, children=(*frame.children, *self.children(box, parent))), box)
 
     def _layers(self, box: Box, parent: Placement) -> list[Layer]:
-        if self._made >= self._limits.layers:
-            self._report.add(DiagnosticCode.LAYERS_LIMITED)
+        if self._made >= self._page.limits.layers:
+            self._page.report.add(DiagnosticCode.LAYERS_LIMITED)
             return []
         self._made += 1
         layers = _MAKERS[box.kind](self, box, parent)
@@ -133,13 +130,13 @@ class LayerMaker:
             return []
         place = box.placement.relative_to(parent)
         room = self._rooms.of(box, self._shines[-1] if self._shines else None)
-        made = self._texts.layers(box, box.paragraph, place, room)
+        made = self._makers.texts.layers(box, box.paragraph, place, room)
         texts = [trimmed(text, box.paragraph) for text in made]
-        marks = self._texts.marks(box, box.paragraph, place)
+        marks = self._makers.texts.marks(box, box.paragraph, place)
         return [*(icon_of(text, box.node) or text for text in texts), *marks]
 
     def _marker(self, box: Box, parent: Placement) -> list[Layer]:
-        look = self._looks.of(box.layout)
+        look = self._page.looks.of(box.layout)
         fills, symbol = (SolidPaint(look.color),), box.layout.style["list-style-type"]
         name, size, place = "Marker", box.placement.rect.size, box.placement.relative_to(parent)
         if symbol.startswith("disclosure"):
@@ -163,7 +160,7 @@ class LayerMaker:
 
     def _fragment(self, box: Box, parent: Placement) -> list[Layer]:
         """Return the background and borders of a piece of a broken box."""
-        look = self._looks.of(box.layout)
+        look = self._page.looks.of(box.layout)
         if box.whole is None or not is_seen_whole(look):
             look, box.layout = cut(look, box.layout, box.sides)
             return self._assembled(box, look, self._decorating.decorated(box, look), [], parent, GroupEffects())
@@ -180,9 +177,9 @@ class LayerMaker:
         return masked_by_outline(layers, outline, name)
 
     def _element(self, box: Box, parent: Placement) -> list[Layer]:
-        look = self._looks.of(box.layout)
+        look = self._page.looks.of(box.layout)
         is_shut = box.clip is not None and box.clip.is_empty  # a closed part of an accordion: nothing inside shows
-        is_bare = not (look.has_shadow or look.has_outline or self._elements.replaces(box.node))
+        is_bare = not (look.has_shadow or look.has_outline or self._page.elements.replaces(box.node))
         if box.placement.rect.is_empty and (is_shut or not box.children) and is_bare:
             return []
         before = self._painted.count
@@ -191,10 +188,10 @@ class LayerMaker:
             self._painted.element(box, kept, (), before, shows=True)
             return kept
         own, inside = self._own(box, look)
-        content = self._replaced.layers(box, look) if box.ink is not None else []
+        content = self._makers.replaced.layers(box, look) if box.ink is not None else []
         shows = bool(own.shows or inside) or (box.ink is not None and self._decorating.is_collapsed(box))
         inside.extend(content)
-        own, inside = with_picture(own, inside, box.placement.rect.size, self._replaced.hides)
+        own, inside = with_picture(own, inside, box.placement.rect.size, self._makers.replaced.hides)
         if box.node.name in CONTROLS:
             own, inside = with_drawn_shape(own, inside, box.placement.rect.size)
         inside.extend(column_rules(box))
@@ -206,17 +203,17 @@ class LayerMaker:
             self._shines.pop()
         shows, style = shows or (own.shows and not content), box.layout.style
         isolates = box.isolates or (box.layout.is_stacking_context and style["isolation"] == "isolate")
-        group = group_effects(style, look, isolates, box.node, self._report)
+        group = group_effects(style, look, isolates, box.node, self._page.report)
         if group.opacity <= 0:
             return []
         group = self._enriched(box, self.grounds.without_idle_blur(box, group))
         if style["scroll-marker-group"] not in _NO_MARKERS and look.clips:
-            self._report.add(DiagnosticCode.SCROLL_MARKERS_MISSING, box.node, style["scroll-marker-group"])
+            self._page.report.add(DiagnosticCode.SCROLL_MARKERS_MISSING, box.node, style["scroll-marker-group"])
         own = self._decorating.with_row_border(box, own)  # a line of its table, whose cells count for it
         layers = self._assembled(box, look, own, inside, parent, group)
         self._painted.element(box, layers, content, before, shows=shows)
         layers = self._affected(box, layers, parent, group)
-        cut = self._cuts.applied(box, layers, parent) if look.is_cut else layers
+        cut = self._makers.cuts.applied(box, layers, parent) if look.is_cut else layers
         if not cut:
             self._painted.count = before  # nor does what is inside show
         return cut
@@ -225,7 +222,7 @@ class LayerMaker:
         """Return what a box itself paints, and which of it has to be layers inside."""
         if box.ink is None:
             return self._decorating.undecorated(box), []
-        area = own_area(box, self._looks)
+        area = own_area(box, self._page.looks)
         if area is not None:
             return self._apart(box, look, area)
         size = box.placement.rect.size
@@ -235,11 +232,11 @@ class LayerMaker:
     def _affected(self, box: Box, layers: list[Layer], parent: Placement, group: GroupEffects) -> list[Layer]:
         """Return the layers of a box with what its filters do beyond effects of a layer."""
         if group.tones:
-            toning = Toning(group.tones, self._backgrounds.recolored)
+            toning = Toning(group.tones, self._makers.backgrounds.recolored)
             layers = [toning.layer(layer, group.effects) for layer in layers]
             if any(map(mixes_inside, layers)):
                 note = f"filter: {box.layout.style['filter']}"  # it filters what comes of mixing, not what is mixed
-                self._report.add(DiagnosticCode.BLEND_MODE_APPROXIMATED, box.node, note)
+                self._page.report.add(DiagnosticCode.BLEND_MODE_APPROXIMATED, box.node, note)
         if group.effects:
             layers = [with_faint_shadows(layer, group.effects) for layer in layers]
         if not (layers and group.veils):
@@ -255,7 +252,7 @@ class LayerMaker:
             return group
         shades = self.grounds.shades(box)
         if not shades:
-            self._report.add(DiagnosticCode.BACKDROP_APPROXIMATED, box.node, box.layout.style["backdrop-filter"])
+            self._page.report.add(DiagnosticCode.BACKDROP_APPROXIMATED, box.node, box.layout.style["backdrop-filter"])
         return richer(group, shades)
 
     def _veil(self, box: Box, veil: Veil, parent: Placement) -> Layer:
@@ -270,7 +267,7 @@ class LayerMaker:
         if box.clip is not None and box.clip.is_empty:
             return own, inside
         if box.inner is not None:
-            return with_page(box, own, inside, self._backgrounds, self.children)
+            return with_page(box, own, inside, self._makers.backgrounds, self.children)
         if own.outline is None or box.clip is not None:
             return own, [*inside, *self.children(box, box.placement)]
         below, above = (self._layers_of(part, box.placement) for part in _around_outline(box, own.outline))
@@ -280,13 +277,13 @@ class LayerMaker:
 
     def _kept_picture(self, box: Box, look: Look, parent: Placement) -> list[Layer] | None:
         """Return the picture of an element that has no other form, with all inside; None where it has none."""
-        drawn = self._elements.of(box.node) if box.layout is box.node.box else None
+        drawn = self._page.elements.of(box.node) if box.layout is box.node.box else None
         if drawn is None:
-            return [] if self._elements.is_masked_away(box.node) else None
-        self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
+            return [] if self._page.elements.is_masked_away(box.node) else None
+        self._page.report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
         mode = blend_mode(look.blend_mode) or BlendMode.NORMAL
         layer = drawn.layer(layer_name(box.node), parent)
-        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=self._meanings.of_box(box))]
+        return [replace(layer, opacity=look.opacity, blend_mode=mode, semantics=self._makers.meanings.of_box(box))]
 
     def _windowed(self, box: Box, inside: list[Layer]) -> list[Layer]:
         """Cut the content of a box that clips it elsewhere than at its own edges, along one axis for example."""
@@ -343,7 +340,7 @@ class LayerMaker:
             opacity=group.opacity,
             blend_mode=group.blend_mode,
             scroll_behavior=SCROLL_BEHAVIORS.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
-            semantics=self._meanings.of_box(box),
+            semantics=self._makers.meanings.of_box(box),
         )
 
         def arranged(frame: Frame) -> Layer:

@@ -7,15 +7,13 @@ Source: CSS 2.1, appendix E.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
-from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import (
-    Backdrop,
     LayoutBox,
     NodeKind,
     SnapshotDocument,
@@ -25,23 +23,20 @@ from htmlfig_desktop.engine.convert.boxes.backdrops import backdrop_box
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.clip_windows import clip_window
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED, is_empty, shows_picture
-from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
 from htmlfig_desktop.engine.convert.boxes.flow_style import FlowStyle
 from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
-from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
+from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, place, unmapped, untransformed
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.links import Leads
+from htmlfig_desktop.engine.convert.page_facts import PageFacts
 from htmlfig_desktop.engine.convert.paint.effects import shadowed
 from htmlfig_desktop.engine.convert.paint.table_borders import has_lines, holds_collapsed, is_collapsed
 from htmlfig_desktop.engine.convert.per_style import PerStyle
-from htmlfig_desktop.engine.convert.pictures.element_pictures import ElementPictures
-from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.text.initial_letters import enlarged
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.pieces import Decoration, TextLook
-from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.backs import is_turned_away
 from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box
 from htmlfig_desktop.engine.convert.tree.inline_edges import edges_of
@@ -50,7 +45,6 @@ from htmlfig_desktop.engine.convert.tree.list_symbols import is_symbol, symbol_a
 
 FLOAT_TURN = 1
 """Of what is painted in one layer: floats come after the blocks around them."""
-_NO_SIZE = Size(0.0, 0.0)
 _EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("top", "right", "bottom", "left"))
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
 _NO_CHANGE = ("normal", "multiply", "darken")  # blend modes that over white are as over nothing
@@ -105,36 +99,21 @@ class Unit:
 class FlowWalk:
     """One walk over one document."""
 
-    def __init__(
-        self,
-        document: SnapshotDocument,
-        looks: LookBook,
-        report: Report,
-        limits: Limits,
-        device_scale: float,
-        pictures: ElementPictures | None = None,
-        backdrops: Mapping[int, Backdrop] | None = None,
-        viewport: Size = _NO_SIZE,
-        faces: TypeFaces | None = None,
-        first_lines: FirstLines | None = None,
-    ) -> None:
-        """Walk a document; what is inside elements that a picture stands for is left out."""
-        self._backdrops = backdrops or {}
-        self._viewport = viewport
-        self._faces = faces
-        self._line_fonts = LineFonts(faces, device_scale)
-        self._first_lines = first_lines or FirstLines({})
-        self._pictures = pictures or ElementPictures({}, PictureStore({}))
+    def __init__(self, document: SnapshotDocument, page: PageFacts) -> None:
+        """Walk a document of a page; what is inside elements that a picture stands for is left out."""
         self._document = document
+        self._page = page
         self._leads = Leads(document)
-        self._device_scale = device_scale
+        self._device_scale = page.snapshot.device_scale_factor
+        self._line_fonts = LineFonts(page.faces, self._device_scale)
         self._content_boxes = ContentBoxes()
         self._edges = PerStyle(edges_of)
-        self._looks = looks
-        self._styles = looks.flows
+        self._looks = page.looks
+        self._styles = page.looks.flows
+        self._elements = page.elements
+        self._backdrops = page.snapshot.backdrops
+        self._report = page.report
         self._has_edges = PerStyle(lambda used: any(parse_px(used[name]) for name in _EDGES))
-        self._report = report
-        self._limits = limits
         self._order = 0
         self.units: list[Unit] = []
         self.frames: list[Box] = []
@@ -148,7 +127,7 @@ class FlowWalk:
         run.end()
 
     def _text_look(self, box: LayoutBox, scope: Scope) -> TextLook:
-        style = box.style if self._faces is None else self._faces.adjusted(box.style)
+        style = self._page.faces.adjusted(box.style)
         return TextLook(style, scope.decorations, scope.link, None, scope.override)
 
     def _inside(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
@@ -238,12 +217,12 @@ class FlowWalk:
             made.lines = (*(scope.decorations if style.keeps_lines else ()), *style.decorations)
         made.ink = self._ink_of(made, look)
         self._nest(made, look, scope)
-        if not self._pictures.replaces(node):
+        if not self._elements.replaces(node):
             self._fill(made, look, scope)
 
     def _placed(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> Placement | None:
         """Return where a box lies, on whole pixels; None where nothing of it can be seen."""
-        is_picture, around, style = self._pictures.replaces(node), scope.parent.placement, self._styles[box.style]
+        is_picture, around, style = self._elements.replaces(node), scope.parent.placement, self._styles[box.style]
         placement: Placement | None = None
         if style.is_transformed:
             report = Report() if is_picture else self._report  # whatever a picture shows is not lost
@@ -251,7 +230,7 @@ class FlowWalk:
             if placement is None and not is_picture:
                 return None
         placement = placement or untransformed(box, around)
-        if abs(placement.rect.x) > self._limits.page_side or abs(placement.rect.y) > self._limits.page_side:
+        if abs(placement.rect.x) > self._page.limits.page_side or abs(placement.rect.y) > self._page.limits.page_side:
             self._report.add(DiagnosticCode.COORDINATES_LIMITED, node)
             return None
         if style.is_painted_apart:
@@ -261,9 +240,9 @@ class FlowWalk:
     def _ink_of(self, made: Box, look: Look) -> Rect | None:
         """Return what a box itself paints of the page; None where it paints nothing."""
         node, box, placement, style = made.node, made.layout, made.placement, self._styles[made.layout.style]
-        if (drawn := self._pictures.of(node)) is not None:
+        if (drawn := self._elements.of(node)) is not None:
             return drawn.area  # of all that is inside, which may lie far beside a box without an area
-        paints = look.paints or node.name in REPLACED or self._pictures.shows(node) or self._draws_lines(node, box)
+        paints = look.paints or node.name in REPLACED or self._elements.shows(node) or self._draws_lines(node, box)
         if not (style.is_visible and paints) or (style.hides_empty and is_empty(node)):
             return None
         if look.has_shadow:
@@ -302,7 +281,7 @@ class FlowWalk:
     def _put_backdrop(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
         """Make a box of what lies right behind an element of the top layer."""
         backdrop = self._backdrops[node.index]
-        made = backdrop_box(node, box, backdrop, self._viewport, self._document, self._next_order())
+        made = backdrop_box(node, box, backdrop, self._page.snapshot.viewport, self._document, self._next_order())
         self.units.append(Unit(made, (box.paint_order, 0, made.order), scope.parent, scope.stacking, (), False))
 
     def _nest(self, made: Box, look: Look, scope: Scope) -> None:
@@ -355,8 +334,8 @@ class FlowWalk:
             if node.name == "::marker" and is_symbol(box):
                 self._symbol(node, box, scope)
             elif box.text_boxes:
-                if box.style["initial-letter"] not in ("normal", "") and self._faces is not None:
-                    box = enlarged(box, scope.parent.layout.style, self._faces)
+                if box.style["initial-letter"] not in ("normal", ""):
+                    box = enlarged(box, scope.parent.layout.style, self._page.faces)
                 run.add_text(box, self._text_look(box, scope))
             elif not (box.text or box.rect.is_empty) and shows_picture(node, box):  # else it is a part of a table
                 placement = untransformed(box, scope.parent.placement).on_pixels(self._device_scale)
@@ -385,7 +364,7 @@ class FlowWalk:
             self.units.append(Unit(made, turn, scope.parent, scope.stacking, scope.clips, is_behind=False))
 
         shared = (self._report, self._next_order, self._device_scale, self._content_boxes, self._line_fonts)
-        return InlineRun(container, *shared, self._first_lines, hand_on)
+        return InlineRun(container, *shared, self._page.first_lines, hand_on)
 
     def _in_order(self, node: SnapshotNode) -> Sequence[SnapshotNode]:
         """Return the children of a node as they are painted: flex and grid containers order theirs."""
