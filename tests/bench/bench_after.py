@@ -37,8 +37,9 @@ from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, FileSource
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.chromium import create_application
-from htmlfig_desktop.engine.capture import capture
+from htmlfig_desktop.engine.capture import frozen_page
 from htmlfig_desktop.engine.capture.asking.asked_properties import EVERYTHING, Asked
+from htmlfig_desktop.engine.capture.capture import capture_page
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.decoding.insides import Inside, Insides
 from htmlfig_desktop.engine.capture.decoding.zoom import zoomed
@@ -144,8 +145,8 @@ async def record(sources: Mapping[str, FileSource], folder: Path) -> None:
             told[0].zooms = dict(zooms)
             return zoomed(document, dict(zooms))
 
-        with patch.object(capture, "decode_snapshot", decoding), patch.object(capture, "zoomed", zooming):
-            snapshot = await capture.capture_page(page, OPTIONS)
+        with patch.object(frozen_page, "decode_snapshot", decoding), patch.object(frozen_page, "zoomed", zooming):
+            snapshot = await capture_page(page, OPTIONS)
         await page.close()
         (answer,) = told
         answer.snapshot = replace(snapshot, document=_nothing(snapshot.document))

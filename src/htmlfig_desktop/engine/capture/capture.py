@@ -4,62 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.core.beside import beside
 from htmlfig_desktop.core.causes import NO_CAUSE, Cause, because
-from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
-from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
+from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.asking.asked_properties import (
     SheetsRead,
     keep_foreign_sheets,
     read_sheets_ahead,
-    sparing_question,
-    taken_snapshot,
 )
-from htmlfig_desktop.engine.capture.asking.element_questions import Worlds, document_number
-from htmlfig_desktop.engine.capture.asking.rule_facts import RuleFacts, rule_facts
-from htmlfig_desktop.engine.capture.decoding.columns import place_columns
-from htmlfig_desktop.engine.capture.decoding.cut_lines import place_cut_lines
-from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
+from htmlfig_desktop.engine.capture.asking.element_questions import document_number
 from htmlfig_desktop.engine.capture.decoding.insides import (
-    Controls,
-    Insides,
-    ask_insides,
-    capture_insides,
     find_controls,
 )
-from htmlfig_desktop.engine.capture.decoding.scroll_parts import with_scroll_parts
-from htmlfig_desktop.engine.capture.decoding.scrolling import place_scrolling
-from htmlfig_desktop.engine.capture.decoding.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
-from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
-from htmlfig_desktop.engine.capture.fonts.lent import PageRules
 from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
+from htmlfig_desktop.engine.capture.frozen_page import Ahead, FrozenPage
 from htmlfig_desktop.engine.capture.milestones import Milestones
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.parts import Forcing, Parts, find_parts, parts_in
-from htmlfig_desktop.engine.capture.pictures.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.pictures.element_wishes import ElementWish, element_wishes
 from htmlfig_desktop.engine.capture.pictures.elements import capture_elements
-from htmlfig_desktop.engine.capture.pictures.pictures import capture_pictures
 from htmlfig_desktop.engine.capture.snapshot import (
     ElementPicture,
     Snapshot,
     StateSnapshot,
 )
-from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
-from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMarks, mark_colors, unmark_elements, unswitched_in
 from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, custom_colors
-from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
-from htmlfig_desktop.engine.capture.unsaid.highlights import Highlights, with_highlights
-from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics, keys_of_texts
 from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme, other_scheme
-from htmlfig_desktop.engine.capture.unsaid.stops import capture_stops
-from htmlfig_desktop.engine.capture.unsaid.uses import capture_uses
 from htmlfig_desktop.engine.scene.nodes import InteractionState
 
 
@@ -101,13 +77,8 @@ class PageReader:
         self._named: CustomColors | None = None
         """What the page has names for; None: not asked yet."""
         self._web_fonts: Mapping[str, bytes] = {}
-        self._rule_facts: RuleFacts | None = None
         self._parts = Parts()
-        self._worlds = Worlds(page)
-        self._fonts_may_come = asyncio.Event()
-        """To tell of fonts the browser reads all style sheets, which a picture of the page need not wait for."""
-        if not options.screenshot or options.states:
-            self._fonts_may_come.set()
+        self._frozen = FrozenPage(page, options, limits)
 
     async def without_names(
         self, *, milestones: Milestones | None = None, drawing: asyncio.Task[Any] | None = None
@@ -125,8 +96,8 @@ class PageReader:
         """
         page, milestones = self._page, milestones or Milestones()
         async with (
-            beside(_read_fonts(page, self._fonts_may_come)) as web_fonts,
-            beside(find_controls(page, self._worlds)) as controls,
+            beside(_read_fonts(page, self._frozen.fonts_may_come)) as web_fonts,
+            beside(find_controls(page, self._frozen.worlds)) as controls,
             beside(_sheets_and_scheme(page, reads_all=self._options.states)) as sheets,
         ):
             await page.freeze()
@@ -136,7 +107,7 @@ class PageReader:
                 self._marks = await mark_colors(page, self._other_scheme)
             if self._options.states and page.may_be_changed:
                 self._parts = await find_parts(page)
-            told = await self._told(web_fonts, controls, document_number, milestones.measured)
+            told = await self._frozen.read(Ahead(self._sheets, web_fonts, controls), milestones.measured)
             milestones.measured.set()
             self._web_fonts = await web_fonts
         wishes = _wishes(told) if page.may_be_changed else ()
@@ -202,15 +173,11 @@ class PageReader:
 
     async def _in_state(self, root: int, seen: Collection[int]) -> Snapshot:
         """Return the snapshot of the page as it stands; pictures of elements only of those inside parts."""
-
-        async def known(_: Page) -> int:
-            return root  # another number would take the states away
-
         async with (
             beside(_same(self._web_fonts)) as web_fonts,
-            beside(find_controls(self._page, self._worlds)) as controls,
+            beside(find_controls(self._page, self._frozen.worlds)) as controls,
         ):
-            told = await self._told(web_fonts, controls, known, asyncio.Event())
+            told = await self._frozen.read(Ahead(self._sheets, web_fonts, controls, root), asyncio.Event())
         numbers = parts_in(told.document, self._parts)
         inside = {
             below.index
@@ -219,105 +186,6 @@ class PageReader:
             for below in node.walk()
         }
         return await self._whole(told, [wish for wish in _wishes(told) if wish.node.index in inside])
-
-    async def _told(
-        self,
-        web_fonts: Awaitable[Mapping[str, bytes]],
-        controls: Awaitable[Controls | None],
-        numbered: Callable[[Page], Coroutine[Any, Any, int]],
-        measured: asyncio.Event,
-    ) -> Snapshot:
-        """Ask the frozen page for everything but pictures of single elements.
-
-        The page answers in turn. What needs no answer before it is asked right behind the snapshot: it is computed
-        while the snapshot is on its way. What needs that one alone is asked at once.
-
-        Args:
-            web_fonts: Unpacked, by address.
-            controls: The form controls.
-            numbered: Returns the number that the browser has for the document.
-            measured: Set where what is asked last does not depend on the page's height, before it is asked.
-        """
-        page, limits = self._page, self._limits
-        asked = await sparing_question(page, self._sheets)
-        async with (
-            beside(taken_snapshot(page, asked)) as taken,
-            beside(_ask_insides(page, controls)) as inside_controls,
-            beside(ask_anchors(page)) as anchoring,
-            beside(PageRules.of(page)) as font_rules,
-            beside(numbered(page)) as number,
-            beside(_extent(page)) as extent,
-            beside(self._facts()) as telling,
-            beside(self._steady()) as steady,
-        ):
-            answer, asked = await taken
-            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics:
-                insides, *_ = await asyncio.gather(
-                    _insides(page, self._worlds, answer, inside_controls),
-                    place_columns(self._worlds, answer, asked),
-                    place_cut_lines(self._worlds, answer, asked),
-                    place_scrolling(self._worlds, answer, asked),
-                )
-                (area, zooms), rules, _ = await asyncio.gather(extent, telling, steady)
-                if not rules.keep_its_height:
-                    measured.set()
-                self._fonts_may_come.set()
-                document = await asyncio.to_thread(
-                    decode_snapshot, answer, limits, insides, asked, self._options.device_scale_factor
-                )
-                frame = str(answer["strings"][answer["documents"][0]["frameId"]])
-                if rules.has_scroll_parts:
-                    document = await with_scroll_parts(page, self._worlds, document, frame)
-                highlighted = Highlights(document)
-                if rules.has_highlights:
-                    highlighted = await with_highlights(page, self._worlds, document, frame)
-                    document = highlighted.document
-                if zooms:
-                    document = await asyncio.to_thread(zoomed, document, zooms)
-                root = await number
-                first_lines = await capture_first_lines(page, document, root, rules.first_lines)
-                known = KnownFonts(await line_metrics, await web_fonts, await font_rules)
-            async with beside(capture_pictures(page, document, limits)) as loaded:
-                drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
-                    capture_drawings(page, document),
-                    capture_stops(page, document),
-                    capture_uses(page, document, limits),
-                    capture_backdrops(page, document),
-                    capture_fonts(page, document, root, first_lines, known, loaded),
-                    loaded,
-                )
-            anchored = await anchoring
-        options = self._options
-        return Snapshot(
-            document=document,
-            viewport=Size(options.viewport_width, options.layout_height),
-            page=area,
-            device_scale_factor=options.device_scale_factor,
-            prefers_dark=options.color_scheme is ColorScheme.DARK,
-            pictures=pictures,
-            drawings=drawings,
-            stops=stops,
-            uses=uses,
-            anchors=anchors_of(document, anchored),
-            grid_columns=columns_of(document, anchored),
-            backdrops=backdrops,
-            lost_highlights=highlighted.lost,
-            first_lines=first_lines,
-            fonts=fonts.files,
-            font_choices=fonts.choices,
-            line_metrics=fonts.line_metrics,
-        )
-
-    async def _steady(self) -> None:
-        """Hold what would move in the picture of the whole page, which then waits for nothing."""
-        if self._options.screenshot:
-            await self._page.hold()
-
-    async def _facts(self) -> RuleFacts:
-        """Return what rules tell that no snapshot does: the same in all states."""
-        if self._rule_facts is None:
-            self._rule_facts = await rule_facts(self._page)
-        return self._rule_facts
 
     async def _whole(self, told: Snapshot, wishes: Sequence[ElementWish]) -> Snapshot:
         """Return a snapshot with pictures of elements, and with what is known of its parts and of its other scheme."""
@@ -354,16 +222,3 @@ async def _sheets_and_scheme(page: Page, *, reads_all: bool) -> tuple[SheetsRead
     async with beside(other_scheme(page)) as other:
         sheets = await read_sheets_ahead(page) if is_kept else None
         return sheets, await other
-
-
-async def _extent(page: Page) -> tuple[Rect, Mapping[int, float]]:
-    """Return all that can be scrolled to, and what is zoomed."""
-    return await asyncio.gather(page.content_area(), capture_zooms(page))
-
-
-async def _insides(page: Page, worlds: Worlds, answer: Mapping[str, Any], asked_before: Awaitable[Insides]) -> Insides:
-    return await capture_insides(page, worlds, answer, await asked_before)
-
-
-async def _ask_insides(page: Page, finding: Awaitable[Controls | None]) -> Insides:
-    return await ask_insides(page, await finding)
