@@ -38,7 +38,7 @@ from htmlfig_desktop.engine.convert.text.initial_letters import enlarged
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.pieces import Decoration, TextLook
 from htmlfig_desktop.engine.convert.tree.backs import is_turned_away
-from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, fragment_box
+from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, Shared, fragment_box
 from htmlfig_desktop.engine.convert.tree.inline_edges import edges_of
 from htmlfig_desktop.engine.convert.tree.item_order import in_painted_order
 from htmlfig_desktop.engine.convert.tree.list_symbols import is_symbol, symbol_area
@@ -105,8 +105,6 @@ class FlowWalk:
         self._page = page
         self._leads = Leads(document)
         self._device_scale = page.snapshot.device_scale_factor
-        self._line_fonts = LineFonts(page.faces, self._device_scale)
-        self._content_boxes = ContentBoxes()
         self._edges = PerStyle(edges_of)
         self._looks = page.looks
         self._styles = page.looks.flows
@@ -115,6 +113,14 @@ class FlowWalk:
         self._report = page.report
         self._has_edges = PerStyle(lambda used: any(parse_px(used[name]) for name in _EDGES))
         self._order = 0
+        self._shared = Shared(
+            report=page.report,
+            next_order=self._next_order,
+            device_scale=self._device_scale,
+            content_boxes=ContentBoxes(),
+            fonts=LineFonts(page.faces, self._device_scale),
+            first_lines=page.first_lines,
+        )
         self.units: list[Unit] = []
         self.frames: list[Box] = []
         """Boxes of frame elements whose documents are to be walked next."""
@@ -363,8 +369,7 @@ class FlowWalk:
             turn = (order, 0, made.order)
             self.units.append(Unit(made, turn, scope.parent, scope.stacking, scope.clips, is_behind=False))
 
-        shared = (self._report, self._next_order, self._device_scale, self._content_boxes, self._line_fonts)
-        return InlineRun(container, *shared, self._page.first_lines, hand_on)
+        return InlineRun(container, self._shared, hand_on)
 
     def _in_order(self, node: SnapshotNode) -> Sequence[SnapshotNode]:
         """Return the children of a node as they are painted: flex and grid containers order theirs."""

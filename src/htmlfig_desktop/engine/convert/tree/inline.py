@@ -72,39 +72,37 @@ class ContentBoxes:
         return box.placement.laid_out.inset(*edges)
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What all runs of one document share."""
+
+    report: Report
+    next_order: Callable[[], int]
+    """Returns the place of a box in the flat tree."""
+    device_scale: float
+    content_boxes: ContentBoxes
+    fonts: LineFonts
+    first_lines: FirstLines
+
+
 class InlineRun:
     """Gathers pieces of text and inline boxes of a block until the block ends or another begins inside it."""
 
-    def __init__(
-        self,
-        container: Box,
-        report: Report,
-        next_order: Callable[[], int],
-        device_scale: float,
-        content_boxes: ContentBoxes,
-        fonts: LineFonts,
-        first_lines: FirstLines | None = None,
-        hand_on: Callable[[Box, int], None] | None = None,
-    ) -> None:
+    def __init__(self, container: Box, shared: Shared, hand_on: Callable[[Box, int], None]) -> None:
         """Gather what stands in ``container``.
 
         ``hand_on`` takes boxes that are painted at a later turn than the container.
         """
+        self._shared = shared
         self._hand_on = hand_on
-        self._fonts = fonts
         self._turns: list[int] = []
         """When the browser paints the pieces that show something."""
-        self._first_lines = first_lines or FirstLines({})
         self._begins = not container.children
         """Whether nothing of the block stands before what is gathered."""
         self._container = container
         self._lines = line_space(container.layout.style.get("writing-mode"))
         """In which all that is gathered lies."""
         self._origin = self._lines.origin(container.placement.origin)
-        self._device_scale = device_scale
-        self._content_boxes = content_boxes
-        self._report = report
-        self._next_order = next_order
         self._pieces: list[Piece] = []
         self._fragments: list[Box] = []
         self._open: list[_Opened] = []
@@ -168,7 +166,7 @@ class InlineRun:
             rect = self._lines.of(self._unmapped(text_box.rect, box.style))
             if characters[-1] == SOFT and at + 1 < len(in_reading_order):
                 following = self._lines.of(self._unmapped(in_reading_order[at + 1].rect, box.style))
-                characters, rect = hyphenated(characters, rect, following, look.style, self._fonts)
+                characters, rect = hyphenated(characters, rect, following, look.style, self._shared.fonts)
             if characters.strip():
                 self._turns.append(box.paint_order)
             is_positioned = box.paint_order != self._container.layout.paint_order
@@ -197,7 +195,7 @@ class InlineRun:
             return bounds
         if not leaves_size_open(matrix) or style["writing-mode"] != "horizontal-tb":
             return unmapped(bounds, matrix, None)
-        return unmapped_line(bounds, matrix, self._fonts.height(style))
+        return unmapped_line(bounds, matrix, self._shared.fonts.height(style))
 
     def open_box(self, node: SnapshotNode, box: LayoutBox, look: Look, order: int) -> None:
         """Begin an inline element that shows a background or borders; what is gathered next is inside of it.
@@ -245,11 +243,11 @@ class InlineRun:
     def _edge_alone(self, opened: _Opened, edges: list[float], *, is_left: bool, is_top: bool) -> list[Rect]:
         """Return where the padding and border stand with which an element begins before a block, or ends behind it."""
         top, right, bottom, left = edges
-        width, height = (left if is_left else right), self._fonts.height(opened.box.style)
+        width, height = (left if is_left else right), self._shared.fonts.height(opened.box.style)
         if width <= 0 or height is None:
             return []
         whole = self._lines.of(unmapped(opened.box.rect, self._container.placement.measured, None))
-        room = self._lines.of(self._content_boxes.of(self._container))
+        room = self._lines.of(self._shared.content_boxes.of(self._container))
         align, is_rtl = self._container.layout.style["text-align"], self._container.layout.style["direction"] == "rtl"
         share = _SHARES.get(align, float((align == "end") is not is_rtl))
         height += top + bottom
@@ -262,7 +260,9 @@ class InlineRun:
         if "text" in box.style["background-clip"]:
             self._let_shine(opened.node, box, pieces, opened.start)
         for piece in map(self._lines.broken, pieces):
-            self._fragments.append(fragment_box(piece, opened.node, box, around, opened.order, self._device_scale))
+            self._fragments.append(
+                fragment_box(piece, opened.node, box, around, opened.order, self._shared.device_scale)
+            )
 
     def _let_shine(self, node: SnapshotNode, box: LayoutBox, fragments: Sequence[Fragment], start: int) -> None:
         """Let an element's background shine through the letters of its pieces, line by line."""
@@ -293,14 +293,14 @@ class InlineRun:
         begins = self._begins
         top = self._first_top() if begins else None
         if self._pieces:
-            owner = self._first_lines.owner(self._container) if self._begins else None
+            owner = self._shared.first_lines.owner(self._container) if self._begins else None
             if owner is not None:
-                self._pieces = self._first_lines.shown(self._pieces, owner)
-                if self._first_lines.leaves_out(owner):
-                    self._report.add(DiagnosticCode.TEXT_FEATURE_LOST, owner.node, "::first-line background")
+                self._pieces = self._shared.first_lines.shown(self._pieces, owner)
+                if self._shared.first_lines.leaves_out(owner):
+                    self._shared.report.add(DiagnosticCode.TEXT_FEATURE_LOST, owner.node, "::first-line background")
             self._begins = False
         for node in self._sides.shown_in_words(self._pieces) if self._sides is not None else ():
-            self._report.add(DiagnosticCode.TEXT_BOXES_APART, node)
+            self._shared.report.add(DiagnosticCode.TEXT_BOXES_APART, node)
         for fragment in sorted(self._fragments, key=lambda box: box.order):
             self._nest(fragment)
         if self._pieces:
@@ -308,13 +308,13 @@ class InlineRun:
             if self._lines.is_level:
                 pieces = self._pieces if self._sides is None else self._sides.on(self._pieces)
                 if matrix is IDENTITY:
-                    pieces = drawn(pieces, top, self._device_scale)
+                    pieces = drawn(pieces, top, self._shared.device_scale)
                 if begins:
-                    style, room = self._container.layout.style, self._content_boxes.of(self._container)
-                    pieces = with_indent(pieces, style, room, self._fonts.level_length)
+                    style, room = self._container.layout.style, self._shared.content_boxes.of(self._container)
+                    pieces = with_indent(pieces, style, room, self._shared.fonts.level_length)
                 self._set_all(self._paragraphs(pieces), matrix)
             else:
-                self._report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
+                self._shared.report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
                 self._set_vertical(matrix)
         self._pieces, self._fragments, self._turns = [], [], []
 
@@ -322,7 +322,7 @@ class InlineRun:
         """Return where the block's first line begins, px; None where that is not at the top of its content."""
         container = self._container
         is_plain = container.layout.style["display"] in _PLAIN and container.node.name != "button"
-        return self._content_boxes.of(container).y if is_plain else None
+        return self._shared.content_boxes.of(container).y if is_plain else None
 
     def _nest(self, made: Box) -> None:
         """Nest a box in the block, or hand it on where all that was gathered is painted after what is positioned.
@@ -330,7 +330,7 @@ class InlineRun:
         A text of which only a part is positioned stays whole, and in the block.
         """
         turn = min(self._turns, default=-1)
-        if self._hand_on is not None and turn > self._container.layout.paint_order:
+        if turn > self._container.layout.paint_order:
             self._hand_on(made, turn)
             return
         at = len(self._container.children)
@@ -346,7 +346,7 @@ class InlineRun:
     def _set(self, paragraph: Paragraph, matrix: Affine) -> None:
         container = self._container
         placement = Placement(paragraph.rect, matrix, None, self._origin)
-        made = Box(BoxKind.TEXT, container.node, container.layout, placement, self._next_order())
+        made = Box(BoxKind.TEXT, container.node, container.layout, placement, self._shared.next_order())
         made.ink = paragraph.ink if matrix is IDENTITY else matrix.bounds(paragraph.ink)
         made.paragraph = with_overrides(paragraph)
         self._nest(made)
@@ -355,7 +355,7 @@ class InlineRun:
         style = self._container.layout.style
         return paragraphs_of(
             pieces,
-            self._lines.of(self._content_boxes.of(self._container)),
+            self._lines.of(self._shared.content_boxes.of(self._container)),
             style["text-align"],
             None if style["line-height"] == "normal" else parse_px(style["line-height"]) or None,
             style["direction"] == "rtl",
@@ -367,8 +367,8 @@ class InlineRun:
 
         Where both stand in a block, each piece that lies is a text of its own.
         """
-        setter = VerticalLines(self._lines, self._fonts, self._device_scale, self._container.layout.style)
-        begins = self._content_boxes.of(self._container).y if matrix is IDENTITY else None
+        setter = VerticalLines(self._lines, self._shared.fonts, self._shared.device_scale, self._container.layout.style)
+        begins = self._shared.content_boxes.of(self._container).y if matrix is IDENTITY else None
         made = setter.set(self._pieces, begins, self._elements)
         for column in made.columns:
             self._set(column.paragraph, matrix if column.narrowed is IDENTITY else matrix @ column.narrowed)
