@@ -192,28 +192,10 @@ def _is_plain(style: ComputedStyle) -> bool:
 
 
 def _wish(node: SnapshotNode, box: LayoutBox, depth: float, url: str, references: _References) -> ElementWish | None:
-    style, in_depth = box.style, depth > 0
+    style = box.style
     if node.name in ("html", "body") or style["visibility"] != "visible":
         return None
-    is_drawing = node.name in _SVG_CONTENT and node.name != "svg"
-    feature = "" if is_drawing else next((found for reason in _REASONS if (found := reason(style))), "")
-    if not (feature or is_drawing) and any(
-        address.partition("#")[0] in ("", url) for address in references_in(style["mask-image"])
-    ):
-        feature = f"mask: {style['mask-image']}"
-    if not feature and is_turned(style, in_depth):
-        feature = f"transform: {style['transform']}"
-    if not feature and shares_space(style) and holds_turned(node, style, in_depth):
-        feature = "transform-style: preserve-3d"
-    if not feature and (_melts(node, style) or _blends(node, style)):
-        feature = f"filter: {style['filter']}"
-    if not feature and node.name in _SVG_CONTENT:
-        feature = _svg_feature(node, style, references)
-    if not feature and node.name == "math":
-        feature = _math_feature(node)
-    if not feature and node.name in ("audio", "video") and "controls" in node.attributes:
-        feature = f"{node.name} controls"
-    part = ElementPart.WHOLE
+    feature, part = next(filter(None, _formless(node, style, depth > 0, url, references)), ""), ElementPart.WHOLE
     if not feature and _has_border_image(style):
         feature, part = "border-image", ElementPart.BORDER_IMAGE
     if not feature:
@@ -224,6 +206,28 @@ def _wish(node: SnapshotNode, box: LayoutBox, depth: float, url: str, references
     if style["-webkit-box-reflect"] not in ("none", ""):
         area = area.inset(-area.height, -area.width, -area.height, -area.width)
     return None if area.is_empty else ElementWish(node, part, feature[:120], area)
+
+
+def _formless(
+    node: SnapshotNode, style: ComputedStyle, in_depth: bool, url: str, references: _References
+) -> Iterator[str]:
+    """Yield what an element as a whole has no form for, as it is to be called; empty for what it does not have."""
+    if node.name == "svg" or node.name not in _SVG_CONTENT:
+        yield from (reason(style) for reason in _REASONS)
+        if any(address.partition("#")[0] in ("", url) for address in references_in(style["mask-image"])):
+            yield f"mask: {style['mask-image']}"
+    if is_turned(style, in_depth):
+        yield f"transform: {style['transform']}"
+    if shares_space(style) and holds_turned(node, style, in_depth):
+        yield "transform-style: preserve-3d"
+    if _melts(node, style) or _blends(node, style):
+        yield f"filter: {style['filter']}"
+    if node.name in _SVG_CONTENT:
+        yield _svg_feature(node, style, references)
+    if node.name == "math":
+        yield _math_feature(node)
+    if node.name in ("audio", "video") and "controls" in node.attributes:
+        yield f"{node.name} controls"
 
 
 def _by_filter(style: ComputedStyle) -> str:
