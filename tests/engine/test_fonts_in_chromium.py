@@ -10,8 +10,9 @@ from fontTools.ttLib import TTFont
 
 from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.capture.asking.asked_properties import EVERYTHING
 from htmlfig_desktop.engine.capture.asking.element_questions import document_number
-from htmlfig_desktop.engine.capture.decoding.decode import COMPUTED_STYLES, decode_snapshot
+from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
@@ -36,7 +37,7 @@ async def captured(page: PageSession) -> Captured:
     ahead = await unpack_ahead(page)
     answer = await page.command(
         "DOMSnapshot.captureSnapshot",
-        {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True},
+        {"computedStyles": list(EVERYTHING), "includePaintOrder": True},
     )
     document = decode_snapshot(answer)
     root = await document_number(page)

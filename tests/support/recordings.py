@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.decoding.decode import COMPUTED_STYLES, decode_snapshot
+from htmlfig_desktop.engine.capture.asking.asked_properties import EVERYTHING
+from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 
 FOLDER = Path(__file__).parent.parent / "recorded"
@@ -53,7 +54,7 @@ def _record() -> None:
             await page.freeze()
             answer = await page.command(
                 "DOMSnapshot.captureSnapshot",
-                {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True},
+                {"computedStyles": list(EVERYTHING), "includePaintOrder": True},
             )
             data = json.dumps(answer, separators=(",", ":")).encode()
             path.with_suffix(".json.gz").write_bytes(gzip.compress(data, mtime=0))

@@ -7,6 +7,7 @@ computed while the snapshot is on its way. What needs that one alone is asked at
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from asyncio import Task
 from collections.abc import AsyncIterator, Awaitable, Coroutine, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -115,23 +116,32 @@ class FrozenPage:
                 root = await answers.root
                 first_lines = await capture_first_lines(page, document, root, rules.first_lines)
                 known = KnownFonts(await line_metrics, await ahead.web_fonts, await answers.font_rules)
-            async with beside(capture_pictures(page, document, self._limits)) as loaded:
-                drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
-                    capture_drawings(page, document),
-                    capture_stops(page, document),
-                    capture_uses(page, document, self._limits),
-                    capture_backdrops(page, document),
-                    capture_fonts(page, document, root, first_lines, known, loaded),
-                    loaded,
-                )
-            anchored = await answers.anchors
-        options = self._options
-        return Snapshot(
-            document=document,
-            viewport=Size(options.viewport_width, options.layout_height),
-            page=area,
-            device_scale_factor=options.device_scale_factor,
-            prefers_dark=options.color_scheme is ColorScheme.DARK,
+            boxes = Snapshot(
+                document=document,
+                viewport=Size(self._options.viewport_width, self._options.layout_height),
+                page=area,
+                device_scale_factor=scale,
+                prefers_dark=self._options.color_scheme is ColorScheme.DARK,
+                lost_highlights=told.lost,
+                first_lines=first_lines,
+            )
+            return await self._filled(boxes, root, known, answers.anchors)
+
+    async def _filled(self, boxes: Snapshot, root: int, known: KnownFonts, anchoring: Awaitable[object]) -> Snapshot:
+        """Return a snapshot with what its boxes show: pictures, drawings and fonts, and what they are anchored to."""
+        page, document = self._page, boxes.document
+        async with beside(capture_pictures(page, document, self._limits)) as loaded:
+            drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
+                capture_drawings(page, document),
+                capture_stops(page, document),
+                capture_uses(page, document, self._limits),
+                capture_backdrops(page, document),
+                capture_fonts(page, document, root, boxes.first_lines, known, loaded),
+                loaded,
+            )
+        anchored = await anchoring
+        return dataclasses.replace(
+            boxes,
             pictures=pictures,
             drawings=drawings,
             stops=stops,
@@ -139,8 +149,6 @@ class FrozenPage:
             anchors=anchors_of(document, anchored),
             grid_columns=columns_of(document, anchored),
             backdrops=backdrops,
-            lost_highlights=told.lost,
-            first_lines=first_lines,
             fonts=fonts.files,
             font_choices=fonts.choices,
             line_metrics=fonts.line_metrics,

@@ -22,7 +22,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.asking.asked_properties import ASKED_ALL, EVERYTHING, Asked
+from htmlfig_desktop.engine.capture.asking.asked_properties import ASKED_ALL, Asked
 from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
 from htmlfig_desktop.engine.capture.decoding.auto_margins import with_auto_margins
 from htmlfig_desktop.engine.capture.decoding.element_names import LocalNames, Lowered, is_xml
@@ -43,9 +43,6 @@ from htmlfig_desktop.engine.capture.snapshot import (
     SnapshotNode,
     TextBox,
 )
-
-COMPUTED_STYLES = EVERYTHING
-"""What to ask the engine for, in the order ``decode_snapshot`` expects where it is not told of another."""
 
 _ELEMENT, _TEXT, _DOCUMENT = 1, 3, 9
 _KINDS = {_TEXT: NodeKind.TEXT, _DOCUMENT: NodeKind.DOCUMENT}

@@ -70,10 +70,7 @@ def assembled(
         own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
     inside = _in_round_border(inside, own, size) if clips else inside
     own, behind, above = _with_border(own, inside, size, clips=clips)
-    sides = own.borders.sides
-    # Lines that cells share lie over them.
-    lies_on = bool(sides) and any(own.edges) and not clips and _meet(sides, inside)
-    content = [*behind, *sides, *inside, *above] if lies_on else [*behind, *inside, *above, *sides]
+    content = [*behind, *_with_sides(own, inside, above, clips=clips)]
     if own.outline and (not clips or not own.radii.is_circular):
         content.append(own.outline)
     if not own.radii.is_circular:
@@ -136,6 +133,13 @@ def _with_border(
     if clips and own.radii.is_circular and not _leaves_border(inside, own, size):
         return without, behind, (_border(own, size),)  # CSS cuts the content inside of the border, a frame at its edges
     return own, behind, ()
+
+
+def _with_sides(own: Decorated, inside: list[Layer], above: tuple[Layer, ...], *, clips: bool) -> list[Layer]:
+    """Return the content of a box with those sides of its border that are layers, below it or above."""
+    sides = own.borders.sides
+    is_shared = bool(sides) and any(own.edges) and not clips and _meet(sides, inside)
+    return [*sides, *inside, *above] if is_shared else [*inside, *above, *sides]  # lines that cells share lie over them
 
 
 def _in_round_border(inside: list[Layer], own: Decorated, size: Size) -> list[Layer]:

@@ -194,14 +194,7 @@ class Backgrounds:
         Both are px from the corner of the box.
         """
         size, look = placement.rect.size, self._looks.of(box)
-        if layer.is_local and canvas is None and box.scroll_size is not None and look.clips:
-            area, room = _scrolled_area(layer.origin, box, size), _shown_area(layer.clip, box, size)
-        else:
-            area, room = box_area(layer.origin, box, size), box_area(layer.clip, box, size)
-        if canvas is not None:
-            area = box_area(layer.origin, canvas, canvas.rect.size)
-            area = area.moved(canvas.rect.x - placement.rect.x, canvas.rect.y - placement.rect.y)
-            room = Rect(0, 0, size.width, size.height)
+        area, room = self._areas(layer, box, placement, canvas)
         if layer.is_fixed and not is_transformed(box.style) and placement.matrix.is_translation:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
             area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)
@@ -230,6 +223,19 @@ class Backgrounds:
         if layer.blend_mode != "normal":
             paint = replace(paint, blend_mode=blend_mode(layer.blend_mode) or BlendMode.NORMAL)
         return paint, room, clip
+
+    def _areas(
+        self, layer: BackgroundLayer, box: LayoutBox, placement: Placement, canvas: LayoutBox | None
+    ) -> tuple[Rect, Rect]:
+        """Return what a layer is placed by and what it is cut to, px from the corner of the box."""
+        size = placement.rect.size
+        if canvas is not None:
+            area = box_area(layer.origin, canvas, canvas.rect.size)
+            area = area.moved(canvas.rect.x - placement.rect.x, canvas.rect.y - placement.rect.y)
+            return area, Rect(0, 0, size.width, size.height)
+        if layer.is_local and box.scroll_size is not None and self._looks.of(box).clips:
+            return _scrolled_area(layer.origin, box, size), _shown_area(layer.clip, box, size)
+        return box_area(layer.origin, box, size), box_area(layer.clip, box, size)
 
 
 def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:

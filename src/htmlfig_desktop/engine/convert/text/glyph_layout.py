@@ -117,7 +117,21 @@ class GlyphLayouts:
         """
         if sum(len(run.characters) for run in runs) > _MOST_CHARACTERS:
             return None
-        left, top = paragraph.left, paragraph.top + shift
+        made = self._fragment_lines(paragraph, lines, runs, paragraph.top + shift, snaps=snaps)
+        if made is None:
+            return None
+        page_x = None if across is None else paragraph.left + across
+        layout = lay_out(made, self._device_scale, page_x, self._fitted)
+        if layout is not None and cut is not None:
+            pieces = made[min(cut.lines, len(made)) - 1].fragments
+            layout = cut_off(layout, cut, self._device_scale, page_x, pieces)
+        styles = (placed.piece.look.style for line in lines for placed in line.pieces)
+        return self._described(layout, styles, runs) if layout is not None else None
+
+    def _fragment_lines(
+        self, paragraph: Paragraph, lines: list[PlacedLine], runs: list[TextRun], top: float, *, snaps: bool
+    ) -> list[FragmentLine] | None:
+        """Return lines of pieces of one font each; None where one of them cannot be had."""
         made: list[FragmentLine] = []
         directions = Directions()
         for at, line in enumerate(lines):
@@ -125,19 +139,13 @@ class GlyphLayouts:
             fragments = []
             told = directions.of([(placed.piece, placed.characters) for placed in line.pieces])
             for placed, is_rtl in zip(line.pieces, told, strict=True):
-                fragment = self._fragment(placed, left, top, runs[placed.run], is_justified, snaps, is_rtl)
+                fragment = self._fragment(placed, paragraph.left, top, runs[placed.run], is_justified, snaps, is_rtl)
                 if fragment is None:
                     return None
                 fragments.append(fragment)
             down = at * (paragraph.whole_pitch or paragraph.pitch)
             made.append(FragmentLine(tuple(fragments), line.start, line.end, down, paragraph.line_height))
-        page_x = None if across is None else left + across
-        layout = lay_out(made, self._device_scale, page_x, self._fitted)
-        if layout is not None and cut is not None:
-            pieces = made[min(cut.lines, len(made)) - 1].fragments
-            layout = cut_off(layout, cut, self._device_scale, page_x, pieces)
-        styles = (placed.piece.look.style for line in lines for placed in line.pieces)
-        return self._described(layout, styles, runs) if layout is not None else None
+        return made
 
     def cut(
         self, style: ComputedStyle, otherwise: ComputedStyle, lines: int, edge: float, unplaced: int

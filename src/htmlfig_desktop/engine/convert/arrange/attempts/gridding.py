@@ -66,7 +66,6 @@ def gridded(
     """
     members = [still(member) for member in flowing]
     lines = {member.sources: member for member in flowing if isinstance(member.layer, Text)}
-    own = {member.sources: _following(member.layer) for member in flowing if isinstance(member.layer, Text)}
     across = _lines(ROW, members) if given is None else None
     if given is not None and (found := fitted(given, members)) is not None:
         given, spans, members = found
@@ -104,7 +103,7 @@ def gridded(
         if member.layer.role.grows:
             dressed.append(member)
             continue
-        inner = replace(member, layer=own.get(member.sources, member.layer))
+        inner = _following(member, lines.get(member.sources))
         if known:
             firm = bool(hugging) and _defines(member, cell, down)
             dressed.append(_filling(inner, cell, across, down, is_firm=firm))
@@ -169,10 +168,18 @@ def _filling(member: Member, cell: GridCell, across: _Lines, down: _Lines, *, is
     return replace(member, layer=with_role(member.layer, role, sets_width=grows, sets_height=stretches))
 
 
-def _following(text: Text) -> Text:
-    """Return a text that stands in a cell of its own and follows what is typed where it begins at the left of it."""
+def _following(member: Member, line: Member | None) -> Member:
+    """Return a member in a cell of its own; a text follows what is typed in it where it begins at the left.
+
+    Args:
+        member: In its cell.
+        line: As it came, where it is a text.
+    """
+    text = None if line is None else line.layer
+    if not isinstance(text, Text):
+        return member
     own = with_own_width(text) if text.content.align is TextAlign.LEFT else None
-    return fixed(text) if own is None else own
+    return replace(member, layer=fixed(text) if own is None else own)
 
 
 def _is_grid(cells: Sequence[GridCell], columns: int, rows: int, *, is_known: bool) -> bool:
