@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from htmlfig_desktop.core.geometry import Rect, Size, Vec
+from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.borders import Borders
-from htmlfig_desktop.engine.convert.paint.covering import covers_all
+from htmlfig_desktop.engine.convert.paint.covering import covers_all, is_seamless
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import (
-    BlendMode,
     Corners,
     EffectKind,
-    ImageMode,
     ImagePaint,
     StrokeAlign,
 )
 
 _SAME_SIDE = 0.01
 """px by which the sides of a circle may differ, and a picture from the box that it fills."""
-_SHARE = 1e-3
-"""Share of a picture by which a layer may reach over it: less than a pixel in a thousand."""
 
 
 def with_picture(
@@ -52,7 +48,7 @@ def with_picture(
     is_cast = bool(own.shadows.effects) and not any(map(covers_all, own.painted.fills))
     if not is_whole or has_shade or own.painted.behind:
         return own, inside
-    if not all(isinstance(fill, ImagePaint) and (not is_cast or _is_seamless(fill, hides)) for fill in picture.fills):
+    if not all(isinstance(fill, ImagePaint) and (not is_cast or is_seamless(fill, hides)) for fill in picture.fills):
         return own, inside
     painted = replace(own.painted, fills=(*own.painted.fills, *picture.fills))
     return replace(own, painted=painted), []
@@ -73,17 +69,7 @@ def _is_hidden(picture: Rectangle, own: Decorated, size: Size, hides: Callable[[
         any(map(covers_all, stroke.paints))
         and picture.bounds.contains(Rect(0, 0, size.width, size.height).inset(*edges), _SAME_SIDE)
         and picture.corners == own.radii.inside(*edges).corners
-        and any(isinstance(fill, ImagePaint) and _is_seamless(fill, hides) for fill in picture.fills)
-    )
-
-
-def _is_seamless(fill: ImagePaint, hides: Callable[[str], bool]) -> bool:
-    """Whether a picture leaves nothing clear of the layer that it fills."""
-    if fill.opacity < 1 or fill.blend_mode is not BlendMode.NORMAL or not hides(fill.image):
-        return False
-    corners = [fill.transform.apply(Vec(x, y)) for x in (0.0, 1.0) for y in (0.0, 1.0)]
-    return fill.mode is not ImageMode.STRETCH or all(
-        -_SHARE < at < 1 + _SHARE for corner in corners for at in (corner.x, corner.y)
+        and any(isinstance(fill, ImagePaint) and is_seamless(fill, hides) for fill in picture.fills)
     )
 
 

@@ -2,7 +2,7 @@
 
 - Backgrounds: ``backgrounds`` are those of a box, ``image_paints`` pictures, ``tiling`` where tiles lie, ``letters``
   those that shine through texts, ``edge_lines`` those that are lines, ``small_marks`` those that are one sign,
-  ``covering`` those of which nothing shows.
+  ``covering`` those of which nothing shows, ``blending`` those that blend with each other.
 - Gradients: ``gradients`` lays them into a box, by ``gradient_stops``, ``gradient_shades`` and ``gradient_tiles``.
 - Borders and outlines: ``borders``, ``border_sides`` where sides differ, ``dashes``, ``shading`` of bevels,
   ``figures`` with corners, ``focus_rings``. Of tables: ``table_borders``, ``table_joints``, ``row_lines``.

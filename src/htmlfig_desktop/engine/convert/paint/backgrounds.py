@@ -21,6 +21,7 @@ from htmlfig_desktop.engine.convert.css.background import (
 )
 from htmlfig_desktop.engine.convert.css.tones import Tone
 from htmlfig_desktop.engine.convert.css.values import parse_px
+from htmlfig_desktop.engine.convert.paint.blending import apart_from_behind
 from htmlfig_desktop.engine.convert.paint.covering import as_one
 from htmlfig_desktop.engine.convert.paint.effects import blend_mode
 from htmlfig_desktop.engine.convert.paint.figures import figure
@@ -68,7 +69,7 @@ class Backgrounds:
         if color_room is not None:
             _lay(SolidPaint(look.background), color_room, color_room, size, fills, behind, box.style)
         self._lay_all(layers, box, placement, node, fills, behind)
-        return Painted(tuple(fills), tuple(behind))
+        return Painted(apart_from_behind(fills, self._pictures.is_opaque), tuple(behind))
 
     def as_mark(self, painted: Painted, box: LayoutBox, size: Size, node: SnapshotNode) -> Painted:
         """Return what a background becomes with its layers as one where the box is so small that it is a sign."""

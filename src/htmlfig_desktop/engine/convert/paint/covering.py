@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, GradientPaint, Paint, SolidPaint
+from htmlfig_desktop.engine.scene.paints import (
+    BlendMode,
+    Corners,
+    GradientPaint,
+    ImageMode,
+    ImagePaint,
+    Paint,
+    SolidPaint,
+)
 
 _CLOSE = 0.01
 """px that a cover may end before the edge of what it covers."""
+_SHARE = 1e-3
+"""Share of a picture by which a layer may reach over it: less than a pixel in a thousand."""
 
 
 def covering_fills(layers: Sequence[Layer], size: Size, corners: Corners) -> tuple[Paint, ...]:
@@ -40,6 +50,21 @@ def covers_all(paint: Paint) -> bool:
     if isinstance(paint, SolidPaint):
         return paint.color.a >= 1 and paint.blend_mode is BlendMode.NORMAL
     return isinstance(paint, GradientPaint) and _is_plain(paint) and all(stop.color.a >= 1 for stop in paint.stops)
+
+
+def is_seamless(paint: ImagePaint, hides: Callable[[str], bool]) -> bool:
+    """Return whether a picture leaves nothing clear of the layer that it fills.
+
+    Args:
+        paint: With the picture.
+        hides: Whether a stored picture has no clear parts.
+    """
+    if paint.opacity < 1 or paint.blend_mode is not BlendMode.NORMAL or not hides(paint.image):
+        return False
+    corners = [paint.transform.apply(Vec(x, y)) for x in (0.0, 1.0) for y in (0.0, 1.0)]
+    return paint.mode is not ImageMode.STRETCH or all(
+        -_SHARE < at < 1 + _SHARE for corner in corners for at in (corner.x, corner.y)
+    )
 
 
 def as_one(fills: Sequence[Paint]) -> tuple[Paint, ...]:
