@@ -195,6 +195,26 @@ def test_a_clamped_paragraph_is_as_high_as_the_lines_that_show(draw: Draw) -> No
     assert text.layout.drawn_height == 40
 
 
+@pytest.mark.parametrize(
+    ("inside", "shown"),
+    [(f"<p>{WORDS}</p>", 2), (f"<div><p><b>The</b> {WORDS}</p></div>", 2), (f"<p>One</p><p>{WORDS}</p>", 1)],
+    ids=["a paragraph", "deeper", "the second one"],
+)
+def test_paragraphs_in_a_box_that_counts_lines_end_with_an_ellipsis(draw: Draw, inside: str, shown: int) -> None:  # noqa: F811
+    clamp = "display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden"
+    style = "<style>p{margin:0}</style>"
+    *_, text = draw(f"{style}<div style='{clamp};width:150px;font:16px/20px sans-serif'>{inside}</div>").texts
+    assert (text.content.truncates, text.content.max_lines) == (True, shown)
+    assert text.content.characters.endswith(WORDS)
+    assert text.size.height == shown * 20
+
+
+def test_paragraphs_that_all_show_in_such_a_box_follow_what_is_typed(draw: Draw) -> None:  # noqa: F811
+    clamp = "display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:9;overflow:hidden"
+    text = only(draw(f"<div style='{clamp};width:200px;font:16px/20px sans-serif'><p>{WORDS}</p></div>"))
+    assert (text.content.truncates, text.content.resize) == (False, TextResize.HEIGHT)
+
+
 def test_text_of_drawings_has_glyphs_too(draw: Draw) -> None:  # noqa: F811
     drawing = "<svg width='200' height='60'><text x='10' y='40' font-size='24'>one <tspan fill='red'>two</tspan></text>"
     text = only(draw(drawing))

@@ -198,7 +198,10 @@ class LayerMaker:
         is_shining = "text" in box.layout.style["background-clip"]
         if is_shining:
             self._shines.append(box)
+        counts_lines = self._rooms.begin(box)
         own, inside = self._with_content(box, own, inside)
+        if counts_lines:
+            self._rooms.end()
         if is_shining:
             self._shines.pop()
         shows, style = shows or (own.shows and not content), box.layout.style

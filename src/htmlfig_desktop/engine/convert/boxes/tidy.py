@@ -189,7 +189,7 @@ def _clips_nothing(box: Box) -> bool:
     clip = box.clip
     if clip is None:
         return True
-    if any(box.layout.style[f"border-{corner}-radius"] != "0px" for corner in _CORNERS):
+    if any(box.layout.style[f"border-{corner}-radius"] != "0px" for corner in _CORNERS) or _cuts_blocks(box):
         return False
     pending = list(box.children)
     while pending:
@@ -198,6 +198,11 @@ def _clips_nothing(box: Box) -> bool:
             return False
         pending.extend(inner.children)
     return True
+
+
+def _cuts_blocks(box: Box) -> bool:
+    """Whether a box leaves out lines of the blocks inside, which a snapshot may not tell of."""
+    return box.layout.style["-webkit-line-clamp"] != "none" and any(each.node is not box.node for each in box.children)
 
 
 def centers_down(style: ComputedStyle) -> bool:

@@ -7,18 +7,22 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.placement import border_box_size, unmapped
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.text.pieces import Shine
+from htmlfig_desktop.engine.convert.text.run_text import hidden_text
 from htmlfig_desktop.engine.scene.paints import Paint
 
 _CLAMPING = frozenset({"flow-root", "inline-block", "-webkit-box", "-webkit-inline-box"})
 """What ``display: -webkit-box`` and its inline kind compute to; lines of other boxes are not counted."""
 _WITHOUT_LINES = frozenset({"flex", "inline-flex", "grid", "inline-grid"})
 """Text in such boxes stands in an anonymous block of its own, which cuts nothing off (CSS Overflow 4, section 5.1)."""
+_HIDDEN = 1.0
+"""px by which a line may begin above the end of a box that it does not show in."""
 _SIDES = ("top", "right", "bottom", "left")
 
 
@@ -43,6 +47,18 @@ class TextRooms:
 
     def __init__(self, backgrounds: Backgrounds) -> None:
         self._backgrounds = backgrounds
+        self._counting: list[Box] = []
+
+    def begin(self, box: Box) -> bool:
+        """Say that the texts asked for from here on lie in a box; return whether that is to be ended."""
+        counts = _clamp(box.layout.style) is not None
+        if counts:
+            self._counting.append(box)
+        return counts
+
+    def end(self) -> None:
+        """Say that those of the last box that was begun, and is to be ended, are made."""
+        self._counting.pop()
 
     def of(self, box: Box, shining_through: Box | None) -> TextRoom:
         """Return what the block around a text lets it do.
@@ -53,7 +69,9 @@ class TextRooms:
         """
         host = box.parent
         style = box.layout.style
-        clamp = parse_number(style["-webkit-line-clamp"]) if style["display"] in _CLAMPING else None
+        clamp = _clamp(style)
+        if clamp is None and self._counting:
+            clamp = _shown_lines(box, self._counting[-1])
         has_ellipsis = (
             style["text-overflow"] == "ellipsis"
             and style["overflow-x"] != "visible"
@@ -72,7 +90,7 @@ class TextRooms:
         used = box.layout.used
         edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in _SIDES]
         room = lines.of(area.inset(*edges))
-        return TextRoom(has_ellipsis, room.right, int(clamp) if clamp else None, fills, shining, room.x)
+        return TextRoom(has_ellipsis, room.right, clamp, fills, shining, room.x)
 
     def _shining(self, box: Box) -> dict[Shine, tuple[Paint, ...]]:
         """Return the paints of letters that the backgrounds of inline elements shine through."""
@@ -82,3 +100,36 @@ class TextRooms:
             shine: self._backgrounds.text_fills(shine.layout, shine.node, box.placement, is_inside=True)
             for shine in shines
         }
+
+
+def _clamp(style: ComputedStyle) -> int | None:
+    """Return after how many lines a box ends its text with an ellipsis; None: it does not count them."""
+    clamp = parse_number(style["-webkit-line-clamp"]) if style["display"] in _CLAMPING else None
+    return int(clamp) if clamp else None
+
+
+def _shown_lines(box: Box, around: Box) -> int | None:
+    """Return how many lines of a text show in a box that counts those of all blocks inside; None where all do.
+
+    It is as high as that many are.
+    """
+    paragraph, block = box.paragraph, box.parent
+    while block is not around:
+        if block is None or not _hands_on_lines(block):
+            return None
+        block = block.parent
+    style, used = around.layout.style, around.layout.used
+    if paragraph is None or style["writing-mode"] != "horizontal-tb" or not around.placement.matrix.is_translation:
+        return None
+    edge = parse_px(style["border-bottom-width"]) + parse_px(used["padding-bottom"])
+    bottom = around.placement.laid_out.bottom - edge
+    shown = sum(line.tallest.rect.y < bottom - _HIDDEN for line in paragraph.lines)
+    return shown if 0 < shown < len(paragraph.lines) or (shown and hidden_text(paragraph)) else None
+
+
+def _hands_on_lines(box: Box) -> bool:
+    """Whether the lines of a block are also counted by the one around it."""
+    style = box.layout.style
+    is_in_flow = style["float"] == "none" and style["position"] in ("static", "relative")
+    is_plain = style["display"] in ("block", "list-item") and style["overflow-y"] == "visible"
+    return box.kind is BoxKind.ELEMENT and is_in_flow and is_plain
