@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from operator import attrgetter
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.convert.arrange.attempts.css_columns import CssColum
 from htmlfig_desktop.engine.convert.arrange.attempts.gridding import gridded
 from htmlfig_desktop.engine.convert.arrange.attempts.margins import below_margins, within_margins
 from htmlfig_desktop.engine.convert.arrange.attempts.may_add import FREELY, MayAdd
+from htmlfig_desktop.engine.convert.arrange.attempts.moved_cards import at_home
 from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.attempts.pushed import pushed
 from htmlfig_desktop.engine.convert.arrange.attempts.shared_borders import without_shared_borders
@@ -76,6 +77,10 @@ def arrangement(
         wishes: Of its box.
         may_add: Which layers may be added for it.
     """
+    if (cards := at_home(members, wishes, may_add)) is not None:
+        found = arrangement(frame, cards, [card for card in cards if card.is_flowing], wishes, MayAdd.NOTHING)
+        if isinstance(found, Found):
+            return replace(found, added=found.added + sum(map(operator.is_not, cards, members)))
     reason = Reason.OVERLAP
     for chosen in choices(flowing):
         for stack in _stacks(frame.size, chosen, wishes, may_add):
@@ -261,7 +266,7 @@ def _followed(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator
 
     Room that CSS has between members is no distance. Where it is all there is, the width of no text need be sure.
     """
-    *before, _ = sorted(members, key=attrgetter("rect.x"))
+    *before, _ = sorted(members, key=operator.attrgetter("rect.x"))
     texts = [left_aligned(member.layer) for member in before if isinstance(member.layer, Text)]
     if any(map(is_steady, texts)):
         for effort in (_FOLLOWING, _FOLLOWING_CLOSELY):

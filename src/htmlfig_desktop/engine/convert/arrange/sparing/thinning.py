@@ -198,6 +198,10 @@ class Thinning:
             return False
         return any(inner.layout_child is not None and inner.layout_child.stretches for inner in frame.children)
 
+    def _is_home(self, frame: Frame) -> bool:
+        """Whether a frame was made where a card stood before a transform moved it."""
+        return frame.auto_layout is None and self._book.origins.of(frame) is None
+
     def _has_cells(self, box: Box) -> bool:
         """Whether a box is the row of a table, which has frames around cells only where they are needed."""
         wishes = self._book.wishes.of(box)
@@ -261,7 +265,7 @@ class Thinning:
             return False
         if step is _Step.ALIKE and child.semantics.tag not in _PLAIN_TAGS:
             return False
-        if child.is_absolute or not is_free_to_go(child) or self._is_whole(child):
+        if child.is_absolute or not is_free_to_go(child) or self._is_whole(child) or self._is_home(child):
             return False
         if len(child.children) > 1 and self._keeps_middle(child):
             return False
