@@ -1,8 +1,9 @@
-"""Lines of words of both directions that end with an ellipsis: the snapshot leaves out parts of them.
+"""Lines that end with an ellipsis, of words of both directions or with others below: the snapshot leaves out parts.
 
 It tells the parts of a text from left to right, and ends at the first one that shows behind one that does not. Lines
-from right to left are cut off at their left, so what is left out there is all that the page shows of a text. The page
-itself tells where every character stands; what it says is put into the answer before it is decoded.
+from right to left are cut off at their left, so what is left out there is all that the page shows of a text. Boxes that
+are to have so many lines (``line-clamp``) and are higher show lines behind the ellipsis. The page itself tells where
+every character stands; what it says is put into the answer before it is decoded.
 Source: Chromium, LayoutText::GetTextBoxInfo, LineTruncator.
 """
 
@@ -29,7 +30,8 @@ _MOST_ASKED = 400
 _LONGEST_ASKED = 4000
 """UTF-16 code units of a text; one line shows far fewer."""
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
-_CUTTING = ("text-overflow", "-webkit-line-clamp")
+_CLAMP = "-webkit-line-clamp"
+_CUTTING = ("text-overflow", _CLAMP)
 _WHOLE = frozenset({"clip", "none", ""})
 """Values of these that cut no line off."""
 _PLACES = """function(...texts) {
@@ -101,6 +103,8 @@ def cut_texts(document: Mapping[str, Any], strings: Sequence[str], rows: StyleRo
     if all(_WHOLE.issuperset(_values(rows, strings, asked, name).values()) for name in _CUTTING):
         return []
     directions = _values(rows, strings, asked, "direction")
+    clamps = {at for at, value in _values(rows, strings, asked, _CLAMP).items() if value not in _WHOLE}
+    blocks = {node: at for at, node in enumerate(document["layout"]["nodeIndex"])} if clamps else {}
     texts, boxes = document["layout"]["text"], document["textBoxes"]
     parts: dict[int, list[int]] = {}
     for at, layout in enumerate(boxes["layoutIndex"]):
@@ -109,11 +113,29 @@ def cut_texts(document: Mapping[str, Any], strings: Sequence[str], rows: StyleRo
     for layout, places in parts.items():
         text = strings[texts[layout]] if texts[layout] >= 0 else ""
         is_turned = directions.get(rows.boxes[layout][0]) == "rtl"
-        if is_turned or (not text.isascii() and _RIGHT_TO_LEFT.search(text)):
+        goes_on = rows.boxes[layout][0] in clamps and _goes_on(document, layout, places[-1], blocks)
+        if is_turned or goes_on or (not text.isascii() and _RIGHT_TO_LEFT.search(text)):
             cut = _cut(layout, text, places, boxes)
             if cut is not None:
                 found.append(cut)
     return found
+
+
+def _goes_on(document: Mapping[str, Any], layout: int, last: int, blocks: Mapping[int, int]) -> bool:
+    """Whether the block around a text has room for a line below the last part of it that is told.
+
+    Args:
+        document: A document of the answer.
+        layout: The box of the text.
+        last: The part.
+        blocks: The boxes of nodes.
+    """
+    block = blocks.get(document["nodes"]["parentIndex"][document["layout"]["nodeIndex"][layout]])
+    if block is None:
+        return False
+    _, y, _, height = map(finite, document["textBoxes"]["bounds"][last])
+    _, top, _, high = map(finite, document["layout"]["bounds"][block])
+    return y + 2 * height <= top + high
 
 
 def _values(rows: StyleRows, strings: Sequence[str], asked: Asked, name: str) -> dict[int, str]:

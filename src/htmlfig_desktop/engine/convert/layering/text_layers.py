@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
@@ -50,6 +51,9 @@ from htmlfig_desktop.engine.scene.text import (
 
 _OVER = 1.5 / 64
 """px by which a line is too long for its room: browsers let it have one of their units, 1/64 px, more."""
+_SEEN = 0.5
+"""Share of a line behind the last that a box is to have, from which on what shows of it is more than the tops of its
+letters in a padding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,11 @@ class TextLayers:
 
     def _parted(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
         """Return the layers of a paragraph as it is styled."""
+        if room.max_lines and (shown := _lines_below(paragraph, room)):
+            below = paragraph.part(room.max_lines, room.max_lines + shown)
+            down = transform @ Affine.translation(0, below.top - paragraph.top)
+            layers = self._parted(box, paragraph, transform, replace(room, bottom=-math.inf))
+            return [*layers, *self._parted(box, below, down, replace(room, max_lines=None))]
         matrix = box.placement.matrix
         placed = with_spread_ruby(paragraph, self._glyphs.natural_size)
         if placed.left != paragraph.left:
@@ -265,6 +274,12 @@ class TextLayers:
             return paragraph.width, TextResize.NONE, True
         resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
         return paragraph.width, resize, False
+
+
+def _lines_below(paragraph: Paragraph, room: TextRoom) -> int:
+    """Return how many lines show behind the last that a box is to have, as browsers go on in the room that it has."""
+    below = paragraph.lines[room.max_lines :]
+    return sum(line.rect.y + line.rect.height * _SEEN < room.bottom for line in below)
 
 
 def _is_plain(style: ComputedStyle) -> bool:

@@ -40,6 +40,8 @@ class TextRoom:
     """The same of inline elements."""
     left: float = -math.inf
     """Left edge of the block's content box, in layout space."""
+    bottom: float = math.inf
+    """Where lines behind ``max_lines`` end to show, in layout space: those of a box that has room for more."""
 
 
 class TextRooms:
@@ -69,8 +71,8 @@ class TextRooms:
         """
         host = box.parent
         style = box.layout.style
-        clamp = _clamp(style)
-        if clamp is None and self._counting:
+        clamp = own_clamp = _clamp(style)
+        if own_clamp is None and self._counting:
             clamp = _shown_lines(box, self._counting[-1])
         has_ellipsis = (
             style["text-overflow"] == "ellipsis"
@@ -90,7 +92,12 @@ class TextRooms:
         used = box.layout.used
         edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in _SIDES]
         room = lines.of(area.inset(*edges))
-        return TextRoom(has_ellipsis, room.right, clamp, fills, shining, room.x)
+        bottom = -math.inf
+        if own_clamp is not None:
+            is_open = style["overflow-y"] == "visible"
+            borders = (parse_px(style[f"border-{side}-width"]) for side in _SIDES)
+            bottom = math.inf if is_open else lines.of(area.inset(*borders)).bottom
+        return TextRoom(has_ellipsis, room.right, clamp, fills, shining, room.x, bottom)
 
     def _shining(self, box: Box) -> dict[Shine, tuple[Paint, ...]]:
         """Return the paints of letters that the backgrounds of inline elements shine through."""
