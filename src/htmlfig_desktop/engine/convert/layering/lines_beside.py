@@ -54,7 +54,7 @@ def lines_beside(box: Box, paragraph: Paragraph, transform: Affine, faces: TypeF
                 drawn[-1] = last.union(rect)
             else:
                 drawn.append(rect)
-        for color, shape in _shaped(line, faces):
+        for color, shape in _shaped(line, faces, page_y):
             shapes.setdefault(color, []).append(shape)
     for color, parts in rects.items():
         shapes.setdefault(color, []).extend(map(rectangle_path, parts))
@@ -82,7 +82,7 @@ def _along(line: Line, faces: TypeFaces, page_y: float | None) -> Iterator[tuple
         lines = other_lines(piece.look) if piece.characters else all_lines(piece.look)
         for word, decoration in lines.items():
             heights = faces.heights(piece.look.style)
-            if heights is None or (not piece.characters and decoration.style in _SHAPED):
+            if heights is None or decoration.style in _SHAPED:
                 continue
             top, thick = _placed(word, decoration, piece, heights, faces)
             steps = (0.0, -thick - 1 if word == "overline" else thick + 1)
@@ -91,10 +91,11 @@ def _along(line: Line, faces: TypeFaces, page_y: float | None) -> Iterator[tuple
                 yield decoration.color, Rect(piece.rect.x, top, piece.rect.width, math.floor(thick))
 
 
-def _shaped(line: Line, faces: TypeFaces) -> Iterator[tuple[str, PathData]]:
-    """Yield the colors and outlines of waves, dashes and dots along letters that stand upright, in layout space."""
+def _shaped(line: Line, faces: TypeFaces, page_y: float | None) -> Iterator[tuple[str, PathData]]:
+    """Yield the colors and outlines of waves, dashes and dots along the letters of a line, in layout space."""
     for piece in line.pieces:
-        for word, decoration in () if piece.characters else all_lines(piece.look).items():
+        lines = other_lines(piece.look) if piece.characters else all_lines(piece.look)
+        for word, decoration in lines.items():
             heights = faces.heights(piece.look.style)
             if heights is None or decoration.style not in _SHAPED:
                 continue
@@ -103,11 +104,19 @@ def _shaped(line: Line, faces: TypeFaces) -> Iterator[tuple[str, PathData]]:
                 top += {"underline": thick + 1, "overline": -thick - 1}.get(word, 0.0)
                 shape = wavy_line(Rect(piece.rect.x, top, piece.rect.width, thick))
             else:
-                middle = math.floor(top + max(thick / 2, 0.5) + piece.rect.x - piece.rect.y)
-                top = middle - piece.rect.x + piece.rect.y - whole(thick) // 2
+                top = _first_pixel(top, thick, piece, page_y)
                 shape = dashed_line(Rect(piece.rect.x, top, piece.rect.width, whole(thick)), decoration.style)
             if shape is not None:
                 yield decoration.color, shape
+
+
+def _first_pixel(top: float, thick: float, piece: Piece, page_y: float | None) -> float:
+    """Return where dashes or dots begin: their middle is a whole px from where pixels are counted."""
+    down = 0.0 if page_y is None else page_y
+    if piece.look.style["writing-mode"].startswith("vertical"):
+        down = piece.rect.x - piece.rect.y
+    middle = math.floor(top + max(thick / 2, 0.5) + down)
+    return middle - down - whole(thick) // 2
 
 
 def _on_pixel(y: float, piece: Piece, page_y: float | None) -> float:

@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.layering.text_rooms import TextRoom
 from htmlfig_desktop.engine.convert.layering.text_runs import TextRuns
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.text.effects import shade_of, text_effects, text_stroke
+from htmlfig_desktop.engine.convert.text.effects import has_outline, shade_of, text_effects, text_stroke
 from htmlfig_desktop.engine.convert.text.glyph_layout import GlyphLayouts, PlacedLine
 from htmlfig_desktop.engine.convert.text.line_heights import LineHeights
 from htmlfig_desktop.engine.convert.text.line_metrics import Typesetting, whole
@@ -37,7 +37,7 @@ from htmlfig_desktop.engine.convert.text.small_caps import has_small_caps, with_
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.own_spaces import own_space
 from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left, runs_right_to_left
-from htmlfig_desktop.engine.scene.nodes import Text, Vector
+from htmlfig_desktop.engine.scene.nodes import LayoutChild, Text, Vector
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import (
     DecorationLine,
@@ -51,6 +51,8 @@ from htmlfig_desktop.engine.scene.text import (
 
 _OVER = 1.5 / 64
 """px by which a line is too long for its room: browsers let it have one of their units, 1/64 px, more."""
+_ASIDE = LayoutChild(is_absolute=True)
+"""The part of lines and shadows along letters, which keep their place beside these."""
 _SEEN = 0.5
 """Share of a line behind the last that a box is to have, from which on what shows of it is more than the tops of its
 letters in a padding."""
@@ -84,17 +86,23 @@ class TextLayers:
     def layers(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
         """Return the layers of a paragraph: one, unless Figma cannot keep all its lines where they are.
 
-        Letters of which a background and a shadow show are there twice, as browsers draw the shadow on that background.
+        Letters of which a background and a shadow show are there twice, as browsers draw the shadow on that background;
+        so are those with an outline and a shadow, which is none of the outline.
         """
         if not any(piece.characters for line in paragraph.lines for piece in line.pieces):
             return []
         shade = None if self._are_plain(paragraph) else shade_of(paragraph)
         if shade is None:
             return self._parted(box, paragraph, transform, room)
-        letters = self._parted(box, shade.letters, transform, room) if room.fills or room.shining else []
+        shows = bool(room.fills or room.shining or shade.is_behind)
+        letters = self._parted(box, shade.letters, transform, room) if shows else []
         transform = transform @ Affine.translation(shade.offset.x, shade.offset.y)
         dark = self._parted(box, shade.paragraph, transform, replace(room, fills=(), shining={}))
-        return [*letters, *(replace(layer, effects=shade.effects) if shade.effects else layer for layer in dark)]
+        if shade.effects:
+            dark = [replace(layer, effects=shade.effects) for layer in dark]
+        if shade.is_behind:
+            return [*(replace(layer, layout_child=_ASIDE) for layer in dark), *letters]
+        return [*letters, *dark]
 
     def _parted(self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom) -> list[Text]:
         """Return the layers of a paragraph as it is styled."""
@@ -125,10 +133,10 @@ class TextLayers:
 
     def marks(self, box: Box, paragraph: Paragraph, transform: Affine) -> list[Vector]:
         """Return the marks and lines beside the letters of a paragraph."""
-        lines = lines_beside(box, paragraph, transform, self._faces)
-        if self._are_plain(paragraph):
-            return lines
-        return [*lines, *emphasis_marks(box, paragraph, transform, self._faces.designs, self._report)]
+        marks = lines_beside(box, paragraph, transform, self._faces)
+        if not self._are_plain(paragraph):
+            marks += emphasis_marks(box, paragraph, transform, self._faces.designs, self._report)
+        return [replace(mark, layout_child=_ASIDE) for mark in marks]
 
     def layer(
         self, box: Box, paragraph: Paragraph, transform: Affine, room: TextRoom, *, is_measured: bool = True
@@ -185,7 +193,7 @@ class TextLayers:
             setting, rest = self._typesetting(box, paragraph.first(room.max_lines), is_exact=truncates)
             paragraph = replace(paragraph, whole_pitch=setting.pitch)
         runs, lines = self._runs.of(paragraph, box.node, room, fixed)
-        if all(_shows_nothing(run.style) for run in runs) and not _has_outline(paragraph):
+        if all(_shows_nothing(run.style) for run in runs) and not has_outline(paragraph):
             return None
         if truncates and paragraph.is_rtl and paragraph.ink.x < room.left:
             paragraph = replace(paragraph, left=room.left)
@@ -305,10 +313,6 @@ def _begins_right_to_left(runs: Sequence[TextRun]) -> bool:
     if all(run.characters.isascii() for run in runs):
         return False
     return any(map(runs_right_to_left, "".join(run.characters for run in runs).split("\n")))
-
-
-def _has_outline(paragraph: Paragraph) -> bool:  # letters without a fill are seen by it
-    return any(parse_px(style["-webkit-text-stroke-width"]) > 0 for style in paragraph.styles)
 
 
 def is_invisible(paints: tuple[Paint, ...]) -> bool:

@@ -33,9 +33,6 @@ def decoration_of(look: TextLook, node: SnapshotNode, report: Report) -> tuple[D
         node: Of its block.
         report: Takes what looks otherwise: TEXT_DECORATION_APPROXIMATED.
     """
-    for other in other_lines(look).values():
-        if other.style not in ("solid", "double"):
-            report.add(DiagnosticCode.TEXT_DECORATION_APPROXIMATED, node, other.style)
     word, decoration = _own_line(look)
     if decoration is None:
         return DecorationLine.NONE, None

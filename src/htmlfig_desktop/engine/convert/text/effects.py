@@ -43,31 +43,46 @@ def text_effects(paragraph: Paragraph, node: SnapshotNode, report: Report) -> tu
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """A text whose letters show nothing but their shadow: the same letters in its color, blurred, at its place."""
+    """The shadow of a text as a text of its own: the same letters in its color, blurred, at its place."""
 
     paragraph: Paragraph
     letters: Paragraph
     """Without the shadow: a background may shine through them, on which browsers draw the shadow."""
     offset: Vec
     effects: tuple[Effect, ...]
+    is_behind: bool
+    """Whether the letters have an outline, which lies on the shadow."""
 
 
 def shade_of(paragraph: Paragraph) -> Shade | None:
-    """Return what shows of transparent letters with a shadow: Figma draws none of what does not show itself."""
+    """Return the shadow of letters that are transparent or have an outline; None where it is an effect of their layer.
+
+    Figma draws no shadow of what does not show itself, and one of outlines, too, which browsers leave out.
+    """
     styles = paragraph.styles
     if any(style["text-shadow"] == "none" for style in styles) or len({style["text-shadow"] for style in styles}) > 1:
         return None
     colors = [parse_color(style["-webkit-text-fill-color"]) or parse_color(style["color"]) for style in styles]
     shadows = parse_shadows(styles[0]["text-shadow"], Color(0, 0, 0))
-    if any(color is None or color.a > 0 for color in colors) or not shadows or len(shadows) != 1:
+    is_outlined = has_outline(paragraph)
+    if not shadows or len(shadows) != 1:
+        return None
+    if not is_outlined and any(color is None or color.a > 0 for color in colors):
         return None
     (shadow,) = shadows
     color = f"rgb({shadow.color.r * 255:g} {shadow.color.g * 255:g} {shadow.color.b * 255:g} / {shadow.color.a:g})"
-    shown = {style: style.changed({"-webkit-text-fill-color": color, "text-shadow": "none"}) for style in styles}
+    alone = {"-webkit-text-fill-color": color, "text-shadow": "none", "-webkit-text-stroke-width": "0px"}
+    shown = {style: style.changed(alone) for style in styles}
     bare = {style: style.changed({"text-shadow": "none"}) for style in styles}
     effects = (Effect(EffectKind.LAYER_BLUR, shadow.blur),) if shadow.blur > 0 else ()
     shaded = _restyled(paragraph, shown, shines=False)
-    return Shade(shaded, _restyled(paragraph, bare, shines=True), Vec(shadow.x, shadow.y), effects)
+    letters = _restyled(paragraph, bare, shines=True)
+    return Shade(shaded, letters, Vec(shadow.x, shadow.y), effects, is_outlined)
+
+
+def has_outline(paragraph: Paragraph) -> bool:
+    """Whether letters of a paragraph have an outline: those without a fill are seen by it."""
+    return any(parse_px(style["-webkit-text-stroke-width"]) > 0 for style in paragraph.styles)
 
 
 def _restyled(paragraph: Paragraph, styles: Mapping[ComputedStyle, ComputedStyle], *, shines: bool) -> Paragraph:

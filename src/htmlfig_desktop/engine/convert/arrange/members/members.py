@@ -124,6 +124,8 @@ class Member:
 def _flows(layer: Layer, box: Box) -> bool:
     if box.kind in _ASIDE or box.is_aside or layer.mask is not None or not layer.transform.is_translation:
         return False
+    if layer.is_absolute:  # a line or a shadow along the letters of a text
+        return False
     if layer.size.width < _THIN or layer.size.height < _THIN:
         return False
     outermost = box.stands_as or (None if box.kind is BoxKind.TEXT else box.layout)
