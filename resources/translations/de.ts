@@ -3466,6 +3466,57 @@ ablegen oder eine wählen.</translation>
     </message>
   </context>
   <context>
+    <name>Invitations</name>
+    <message>
+      <source>A design opens in a window of its own, a page in the main window</source>
+      <translation>Ein Design öffnet sich in einem eigenen Fenster, eine Seite im Hauptfenster</translation>
+    </message>
+    <message>
+      <source>A picture of the page as it should be</source>
+      <translation>Ein Bild der Seite, wie sie aussehen soll</translation>
+    </message>
+    <message>
+      <source>Drop a design, a page, or a picture of the page</source>
+      <translation>Hierher gehören Designs, Seiten oder ein Bild der Seite</translation>
+    </message>
+    <message>
+      <source>Drop an HTML file, a folder, a zip, a link or code</source>
+      <translation>Hierher gehören HTML-Dateien, Ordner, Zips, Links oder Code</translation>
+    </message>
+    <message>
+      <source>Drop to compare the design with it</source>
+      <translation>Loslassen, um das Design damit zu vergleichen</translation>
+    </message>
+    <message>
+      <source>Drop to look at this design</source>
+      <translation>Loslassen, um dieses Design anzusehen</translation>
+    </message>
+    <message>
+      <source>Drop to open it</source>
+      <translation>Zum Öffnen loslassen</translation>
+    </message>
+    <message>
+      <source>Drop to take this page</source>
+      <translation>Loslassen, um diese Seite zu nehmen</translation>
+    </message>
+    <message>
+      <source>HTML file, folder, zip, link or code</source>
+      <translation>HTML-Datei, Ordner, Zip, Link oder Code</translation>
+    </message>
+    <message>
+      <source>It opens in a window of its own</source>
+      <translation>Es öffnet sich in einem eigenen Fenster</translation>
+    </message>
+    <message>
+      <source>This cannot be opened</source>
+      <translation>Das lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+      <source>This is not a web page</source>
+      <translation>Das ist keine Webseite</translation>
+    </message>
+  </context>
+  <context>
     <name>JobDelegate</name>
     <message>
       <source>Cancel</source>
@@ -4815,10 +4866,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-      <source>Drop to take this page</source>
-      <translation>Loslassen, um diese Seite zu nehmen</translation>
-    </message>
-    <message>
       <source>Export Diagnostics</source>
       <translation>Diagnose exportieren</translation>
     </message>
@@ -4829,10 +4876,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Folder the Page May Read</source>
       <translation>Ordner, den die Seite lesen darf</translation>
-    </message>
-    <message>
-      <source>HTML file, folder, zip, link or code</source>
-      <translation>HTML-Datei, Ordner, Zip, Link oder Code</translation>
     </message>
     <message>
       <source>Main commands</source>
@@ -7922,10 +7965,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>An&amp;sicht</translation>
     </message>
     <message>
-      <source>A design opens in a window of its own, a page in the main window</source>
-      <translation>Ein Design öffnet sich in einem eigenen Fenster, eine Seite im Hauptfenster</translation>
-    </message>
-    <message>
       <source>All files (*)</source>
       <translation>Alle Dateien (*)</translation>
     </message>
@@ -7936,10 +7975,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Design</source>
       <translation>Design</translation>
-    </message>
-    <message>
-      <source>Drop to open it</source>
-      <translation>Zum Öffnen loslassen</translation>
     </message>
     <message>
       <source>Export PNG</source>

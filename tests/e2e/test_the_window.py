@@ -92,6 +92,17 @@ def test_a_drag_that_leaves_the_window_again_changes_nothing(screen, program, dr
     assert "Traceback" not in window.leave()
 
 
+@pytest.mark.slow
+def test_a_picture_is_refused_and_a_page_is_taken_after_it(screen, program, drag_source, tmp_path: Path) -> None:
+    picture = tmp_path / "photo.png"
+    picture.write_bytes(b"")
+    window = program()
+    screen.drag(drag_source("uri-list", picture.as_uri()), window.place(0.5, 0.5), pause=1.0)
+    assert window.shown == ""
+    window.receive(drag_source("uri-list", page_in(tmp_path, "Pier").as_uri()), expected="pier")
+    assert "Traceback" not in window.leave()
+
+
 def test_a_second_start_gives_its_page_to_the_first_window_and_ends(screen, program, home, tmp_path: Path) -> None:
     window = program()
     second = start(screen, home, str(page_in(tmp_path, "Buoy")))

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QObject, QPoint, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent
 from PySide6.QtWidgets import QLabel
 
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.options import FileSource
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.intake import Held, held_in
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from tests.gui.driver import give, until
 from tests.gui.test_flow import mime
@@ -162,5 +163,46 @@ def test_people_are_told_of_the_archive_they_gave_and_not_of_where_it_was_unpack
             places = [row.place for row in driver.desktop.presenter.editor._rows]
             assert places == [str(archive)]
             assert not any(scratch in text for text in (*recent, *places, window.editor._readable.text()))
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("names", "held"),
+    [
+        (["page.html"], Held.PAGE),
+        (["folder"], Held.PAGE),
+        (["page.html", "photo.png"], Held.PAGE),
+        (["drawing.svg"], Held.PAGE),
+        (["a.fig", "b.FIG"], Held.DESIGN),
+        (["photo.PNG"], Held.PICTURE),
+        (["one.png", "two.png"], Held.OTHER),
+        (["paper.pdf"], Held.OTHER),
+    ],
+)
+def test_what_is_dragged_is_told_by_its_names(names: list[str], held: Held, tmp_path: Path) -> None:
+    assert held_in(mime(urls=[tmp_path / name for name in names])) is held
+
+
+def test_what_no_page_comes_in_is_refused_while_it_is_dragged_and_told_why(run, opened, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window, overlay = driver.window, driver.window.drops.overlay
+            buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+            said = {}
+            for name in ("photo.png", "site.html", "old.fig"):
+                data = mime(urls=[tmp_path / name])
+                event = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, buttons, keys)
+                event.setAccepted(False)
+                QCoreApplication.sendEvent(window, event)
+                assert overlay.isVisible()
+                said[overlay.invitation.title] = event.isAccepted()
+                QCoreApplication.sendEvent(window, QDragLeaveEvent())
+                assert not overlay.isVisible()
+            assert said == {
+                "This is not a web page": False,
+                "Drop to take this page": True,
+                "Drop to look at this design": True,
+            }
 
     run(play())

@@ -5,8 +5,8 @@ own) and models. A ``desk`` opens a dialog or another window and joins it with t
 
 - ``application`` builds the program and ends it; ``main_window`` lays the panels out, ``presenter`` joins them with
   the queue, ``companions`` and ``remote_desk`` add what works beside it.
-- Taking pages: ``dropping``, ``intake``, ``instance`` (a second start hands its pages to the first), ``recent``,
-  ``submitting``.
+- Taking pages: ``dropping``, ``invitations``, ``intake``, ``instance`` (a second start hands its pages to the first),
+  ``recent``, ``submitting``.
 - Orders: ``actions``, ``availability`` (which can be given), ``outcomes`` (what became of them), ``remedies`` (what
   helps against losses), ``palette``, ``editing``, ``help``, ``leaving``.
 - Loop: ``tasks`` owns the coroutines, ``errands`` those of a dialog, ``turns`` spreads what is to be shown,

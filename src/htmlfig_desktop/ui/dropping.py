@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from htmlfig_desktop.ui.intake import can_take
-from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
+from htmlfig_desktop.ui.intake import Held, can_take, held_in
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay, Invitation
 
 
 class DropPlace(QObject):
@@ -15,7 +18,8 @@ class DropPlace(QObject):
 
     Args:
         window: Takes what is dropped anywhere on it.
-        overlay: Lies over it meanwhile.
+        theme: Colors of what lies over it meanwhile.
+        invitations: What that says of each thing that may be held.
         own: Whether what comes from this program is taken too.
 
     Signals:
@@ -24,9 +28,12 @@ class DropPlace(QObject):
 
     dropped = Signal(object)
 
-    def __init__(self, window: QWidget, overlay: DropOverlay, *, own: bool = False) -> None:
+    def __init__(
+        self, window: QWidget, theme: Theme, invitations: Mapping[Held, Invitation], *, own: bool = False
+    ) -> None:
         super().__init__(window)
-        self.overlay = overlay
+        self.overlay = DropOverlay(theme, window, invitations[Held.PAGE])
+        self._invitations = invitations
         self._own = own
         window.setAcceptDrops(True)
         window.installEventFilter(self)
@@ -48,9 +55,14 @@ class DropPlace(QObject):
         is_own = event.source() is not None  # such as a design on its way out of the list
         if (is_own and not self._own) or not can_take(event.mimeData()):
             return False
-        event.setDropAction(Qt.DropAction.CopyAction)
-        event.accept()
+        invitation = self._invitations[held_in(event.mimeData())]
+        self.overlay.say(invitation)
         self.overlay.appear()
+        if invitation.is_refusal:
+            event.ignore()
+        else:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
         return True
 
     def _take(self, event: QDropEvent) -> None:

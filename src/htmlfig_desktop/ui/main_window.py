@@ -45,6 +45,7 @@ from htmlfig_desktop.ui.dialogs import (
 from htmlfig_desktop.ui.dropping import DropPlace
 from htmlfig_desktop.ui.editor.view import EditorView
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.invitations import page_invitations
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.jobs.rows import Details
 from htmlfig_desktop.ui.jobs.together_dialog import TogetherDialog
@@ -57,7 +58,6 @@ from htmlfig_desktop.ui.panels import Panels
 from htmlfig_desktop.ui.preview.view import PreviewView
 from htmlfig_desktop.ui.quota.view import QuotaButton
 from htmlfig_desktop.ui.theme import Theme
-from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.folding_bar import FoldingBar
 from htmlfig_desktop.ui.widgets.ground import OpaqueGround
 from htmlfig_desktop.ui.widgets.growing import fit_screen, fits
@@ -130,8 +130,7 @@ class MainWindow(QMainWindow):
         self._build_menus()
         self._build_toolbar()
         self._build_status_bar()
-        words = self.tr("Drop to take this page"), self.tr("HTML file, folder, zip, link or code")
-        self.drops = DropPlace(self, DropOverlay(theme, self, *words))
+        self.drops = DropPlace(self, theme, page_invitations())
         self.drops.dropped.connect(self.dropped)
         self.jobs.set_menu([[self.action(command) for command in group] for group in ROW_MENU])
         remove = self.action(Command.REMOVE)

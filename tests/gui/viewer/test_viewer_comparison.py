@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QMimeData, QPointF, QUrl
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QListWidget
@@ -336,5 +336,24 @@ def test_closing_the_window_ends_the_comparison_with_the_picture_that_was_chosen
             presenter.window.close()
             await until(lambda: len(ended) == 2)
         assert ended == [picture, second]
+
+    run(play())
+
+
+def test_a_picture_that_is_dropped_on_a_design_is_what_it_is_compared_with(
+    run, viewing, theme: Theme, design: Path, picture: Path
+) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            compared = Compared(viewer, theme, FakeChecker(), None)
+            presenter = await viewer.shown(design)
+            others: list[object] = []
+            viewer.windows.otherDropped.connect(others.append)
+            data = QMimeData()
+            data.setUrls([QUrl.fromLocalFile(str(picture))])
+            presenter.window.dropped.emit(data)
+            comparison = compared.comparisons[0]
+            await until(lambda: "93\xa0%" in said(comparison.spots))
+            assert not others
 
     run(play())

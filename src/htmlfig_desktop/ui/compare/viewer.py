@@ -123,6 +123,7 @@ class ViewerComparison(QObject):
         window.add_tab(self.spots, self.tr("Worst spots"))
         window.modeChosen.connect(self._show_mode)
         window.closed.connect(self._close)
+        window.pictureDropped.connect(self.compare_with)
         window.action(ViewerAction.COMPARE).triggered.connect(self._ask)
         for source in (self._over, self._beside, self.spots):
             source.pictureRequested.connect(self._ask)

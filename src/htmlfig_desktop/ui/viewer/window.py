@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from htmlfig_desktop.ui.dialogs import ask_for_files, ask_for_target
 from htmlfig_desktop.ui.dropping import DropPlace
 from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.invitations import design_invitations
 from htmlfig_desktop.ui.messages.bar import MessageBar
 from htmlfig_desktop.ui.preview.panes import NoticePane
 from htmlfig_desktop.ui.theme import Theme
@@ -39,7 +40,6 @@ from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.viewer.color_mode import ColorModeChoice
 from htmlfig_desktop.ui.viewer.inspector import Inspector
 from htmlfig_desktop.ui.viewer.layer_tree import LayerTree
-from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 from htmlfig_desktop.ui.widgets.foot import Foot
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
@@ -62,6 +62,7 @@ class ViewerWindow(QMainWindow):
         closed: the window was closed.
         cameForward: the user works in it now.
         dropped: QMimeData, something was dropped on the window.
+        pictureDropped: Path, of that it was a picture, to compare the design with.
         filesChosen: list of Path, designs to open, from the dialog.
         exportNameChosen: Path, where a picture goes.
         pageChosen: str, id of the page to show.
@@ -73,6 +74,7 @@ class ViewerWindow(QMainWindow):
     closed = Signal()
     cameForward = Signal()
     dropped = Signal(object)
+    pictureDropped = Signal(Path)
     filesChosen = Signal(list)
     exportNameChosen = Signal(object)
     pageChosen = Signal(str)
@@ -100,8 +102,7 @@ class ViewerWindow(QMainWindow):
         self._build_menus()
         self.add_tab(self.inspector, self.tr("Inspector"))
         self.add_mode(Segment(DESIGN_MODE, self.tr("Design"), "layers"), self.canvas)
-        words = self.tr("Drop to open it"), self.tr("A design opens in a window of its own, a page in the main window")
-        self.drops = DropPlace(self, DropOverlay(theme, self, *words), own=True)
+        self.drops = DropPlace(self, theme, design_invitations(), own=True)
         self.drops.dropped.connect(self.dropped)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that no control is focused before Tab is pressed
         self.setFocus()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QSettings, Signal
 
-from htmlfig_desktop.ui.intake import given_in
+from htmlfig_desktop.ui.intake import Held, given_in, held_in
 from htmlfig_desktop.ui.tasks import TaskRunner
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.intake import split_designs
@@ -62,7 +63,7 @@ class DesignWindows(QObject):
         presenter = ViewerPresenter(window, self._tasks, self, self._make)
         self.presenters.append(presenter)
         window.closed.connect(lambda: self._forget(presenter))
-        window.dropped.connect(self._take)
+        window.dropped.connect(partial(self._take, window))
         presenter.openRequested.connect(self.open_all)
         if len(self.presenters) > 1:
             put_beside(window, self.presenters[-2].window)
@@ -82,7 +83,10 @@ class DesignWindows(QObject):
         for presenter in list(self.presenters):
             presenter.window.close()
 
-    def _take(self, data: QMimeData) -> None:
+    def _take(self, window: ViewerWindow, data: QMimeData) -> None:
+        if held_in(data) is Held.PICTURE and window.is_showing:
+            window.pictureDropped.emit(Path(data.urls()[0].toLocalFile()))
+            return
         designs, rest = split_designs(given_in(data))
         self.open_all(designs)
         if rest:

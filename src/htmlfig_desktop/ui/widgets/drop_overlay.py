@@ -2,31 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from htmlfig_desktop.ui.icons import pixmap
 from htmlfig_desktop.ui.theme import Theme
 
 
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What is said while something is dragged."""
+
+    title: str
+    """What letting go does, or that it does nothing."""
+    text: str
+    """What can be let go of."""
+    is_refusal: bool = False
+
+
 class DropOverlay(QWidget):
-    """Invites to let go. Takes no events itself, so the window below gets the drop.
+    """Invites to let go, or says that it would do nothing. Takes no events itself, so the window below gets the drop.
 
     Args:
         theme: Colors.
         parent: The window.
-        invitation: What letting go does.
-        text: What can be let go of.
+        invitation: What is said at first.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget, invitation: str, text: str) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, invitation: Invitation) -> None:
         super().__init__(parent)
-        self._invitation, self._text = invitation, text
+        self._invitation = invitation
         self._theme = theme
         self._window = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+
+    @property
+    def invitation(self) -> Invitation:
+        """What is said."""
+        return self._invitation
+
+    def say(self, invitation: Invitation) -> None:
+        """Say something else."""
+        self._invitation = invitation
+        self.update()
 
     def appear(self) -> None:
         """Cover the whole window."""
@@ -46,10 +68,11 @@ class DropOverlay(QWidget):
         veil = QColor(tokens.surface)
         veil.setAlphaF(0.94)
         painter.fillRect(self.rect(), veil)
-        painter.setPen(QPen(QColor(tokens.accent), 3, Qt.PenStyle.DashLine))
+        refuses = self._invitation.is_refusal
+        painter.setPen(QPen(QColor(tokens.muted if refuses else tokens.accent), 3, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(16, 16, -16, -16), 16, 16)
         middle = self.rect().center()
-        painter.drawPixmap(middle.x() - 24, middle.y() - 72, pixmap("drop", tokens.accent_text, 48))
+        painter.drawPixmap(middle.x() - 24, middle.y() - 72, self._mark())
         font = QFont(self.font())
         font.setPixelSize(round(self.fontInfo().pixelSize() * 1.6))
         font.setWeight(QFont.Weight.DemiBold)
@@ -57,7 +80,12 @@ class DropOverlay(QWidget):
         painter.setPen(QColor(tokens.text))
         area = self.rect().adjusted(0, self.height() // 2 - 8, 0, 0)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        painter.drawText(area, flags, self._invitation)
+        painter.drawText(area, flags, self._invitation.title)
         painter.setFont(self.font())
         painter.setPen(QColor(tokens.muted))
-        painter.drawText(area.adjusted(0, 40, 0, 0), flags, self._text)
+        painter.drawText(area.adjusted(0, 40, 0, 0), flags, self._invitation.text)
+
+    def _mark(self) -> QPixmap:
+        tokens = self._theme.tokens
+        icon, color = ("cancelled", tokens.muted) if self._invitation.is_refusal else ("drop", tokens.accent_text)
+        return pixmap(icon, color, 48)
