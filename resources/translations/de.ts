@@ -5809,6 +5809,13 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     </message>
   </context>
   <context>
+    <name>ModeRow</name>
+    <message>
+      <source>What is shown</source>
+      <translation>Was gezeigt wird</translation>
+    </message>
+  </context>
+  <context>
     <name>NetworkPage</name>
     <message>
       <source>&amp;Address of the proxy</source>
@@ -7848,6 +7855,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>&amp;Text kopieren</translation>
     </message>
     <message>
+      <source>Pre&amp;vious Panel</source>
+      <translation>&amp;Voriger Bereich</translation>
+    </message>
+    <message>
       <source>Zoom &amp;In</source>
       <translation>Ver&amp;größern</translation>
     </message>
@@ -8015,10 +8026,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Viewer</source>
       <translation>Betrachter</translation>
-    </message>
-    <message>
-      <source>What is shown</source>
-      <translation>Was gezeigt wird</translation>
     </message>
   </context>
   <context>

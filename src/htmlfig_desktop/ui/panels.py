@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QVBoxLayout, QWidget
@@ -40,7 +42,10 @@ class Panels(QSplitter):
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._panels = (editor, options, preview, jobs)
-        self._jobs = jobs
+        self._first_controls: dict[QWidget, Callable[[], QWidget | None]] = {
+            editor: lambda: editor.input_control,  # before it stands what empties the panel
+            jobs: lambda: jobs.first_control,
+        }
         self._preview = preview
         inputs = _divided(QSplitter(Qt.Orientation.Vertical), editor, options)
         self._upper = QWidget()
@@ -107,7 +112,7 @@ class Panels(QSplitter):
         now = next((i for i, p in enumerate(panels) if focused is not None and p.isAncestorOf(focused)), min(-step, 0))
         for distance in range(1, len(panels) + 1):
             panel = panels[(now + step * distance) % len(panels)]
-            target = self._jobs.first_control if panel is self._jobs else _first_focusable(panel)
+            target = self._first_controls[panel]() if panel in self._first_controls else _first_focusable(panel)
             if target is not None:
                 target.setFocus(Qt.FocusReason.TabFocusReason)
                 bring_into_sight(target)

@@ -357,3 +357,24 @@ def test_a_picture_that_is_dropped_on_a_design_is_what_it_is_compared_with(
             assert not others
 
     run(play())
+
+
+def test_every_mode_has_a_key_and_a_place_in_the_menu(run, viewing, theme: Theme, design: Path, picture: Path) -> None:
+    async def play() -> None:
+        async with viewing() as viewer:
+            Compared(viewer, theme, FakeChecker(), Original(picture))
+            window = (await viewer.shown(design)).window
+            offered = window._view_menu.actions()[:4]
+            assert [(each.text(), each.shortcut().toString()) for each in offered] == [
+                ("Design", "Ctrl+1"),
+                ("Side by side", "Ctrl+2"),
+                ("Slider", "Ctrl+3"),
+                ("Heat map", "Ctrl+4"),
+            ]
+            seen: list[str] = []
+            window.modeChosen.connect(seen.append)
+            for each in reversed(offered):
+                each.trigger()
+            assert seen == ["heat", "slider", "side", "design"]
+
+    run(play())

@@ -220,11 +220,15 @@ class EditorView(QWidget):
         """Explain what is wrong with the base address."""
         self.base_field.set_problem(text)
 
+    @property
+    def input_control(self) -> QWidget:
+        """Where the page is named."""
+        pages: QWidget = self._list if self._list.count() else self._choose
+        return {InputKind.PAGE: pages, InputKind.HTML: self.code, InputKind.URL: self._url}[self.kind]
+
     def focus_input(self) -> None:
         """Move the keyboard to where the page is named."""
-        targets = {InputKind.PAGE: self._choose, InputKind.HTML: self.code, InputKind.URL: self._url}
-        target = targets[self.kind]
-        (self._list if target is self._choose and self._list.count() else target).setFocus()
+        self.input_control.setFocus()
 
     def focus_base(self) -> None:
         """Move the keyboard to where the base address of the HTML is given."""

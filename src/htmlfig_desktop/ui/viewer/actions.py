@@ -31,6 +31,7 @@ class ViewerAction(Enum):
     ZOOM_FIT = auto()
     ZOOM_SELECTION = auto()
     NEXT_PANEL = auto()
+    PREVIOUS_PANEL = auto()
 
 
 NEEDS_DESIGN: Final = (
@@ -68,6 +69,7 @@ _TEXTS: Final[dict[ViewerAction, tuple[str, str, tuple[str, ...]]]] = {
     ViewerAction.ZOOM_FIT: (QT_TRANSLATE_NOOP("ViewerActions", "&Fit Page"), "fit", ("Ctrl+9",)),
     ViewerAction.ZOOM_SELECTION: (QT_TRANSLATE_NOOP("ViewerActions", "Zoom to &Selection"), "selection", ("Ctrl+8",)),
     ViewerAction.NEXT_PANEL: (QT_TRANSLATE_NOOP("ViewerActions", "&Next Panel"), "", ("F6",)),
+    ViewerAction.PREVIOUS_PANEL: (QT_TRANSLATE_NOOP("ViewerActions", "Pre&vious Panel"), "", ("Shift+F6",)),
 }
 
 

@@ -142,7 +142,8 @@ class ViewerPresenter(QObject):
             ViewerAction.ZOOM_ACTUAL: canvas.zoom_actual,
             ViewerAction.ZOOM_FIT: canvas.fit,
             ViewerAction.ZOOM_SELECTION: canvas.zoom_to_selection,
-            ViewerAction.NEXT_PANEL: window.move_to_next_panel,
+            ViewerAction.NEXT_PANEL: lambda: window.move_to_panel(+1),
+            ViewerAction.PREVIOUS_PANEL: lambda: window.move_to_panel(-1),
         }
         for name, handle in handlers.items():
             window.action(name).triggered.connect(lambda _=False, act=handle: act())

@@ -40,10 +40,11 @@ from htmlfig_desktop.ui.viewer.canvas import DesignCanvas
 from htmlfig_desktop.ui.viewer.color_mode import ColorModeChoice
 from htmlfig_desktop.ui.viewer.inspector import Inspector
 from htmlfig_desktop.ui.viewer.layer_tree import LayerTree
+from htmlfig_desktop.ui.viewer.modes import ModeRow
 from htmlfig_desktop.ui.widgets.foot import Foot
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
-from htmlfig_desktop.ui.widgets.segmented import Segment, Segmented
+from htmlfig_desktop.ui.widgets.segmented import Segment
 from htmlfig_desktop.ui.widgets.tab_order import order_tab
 from htmlfig_desktop.ui.widgets.zoom_button import ZoomButton
 
@@ -94,8 +95,8 @@ class ViewerWindow(QMainWindow):
         self.notice = NoticePane()
         self.bar = MessageBar()
         self.tabs = QTabWidget()
-        self._modes: dict[str, tuple[Segment, QWidget]] = {}
-        self._mode_bar: Segmented | None = None
+        self._modes = ModeRow()
+        self._panes: dict[str, QWidget] = {}
         self.actions_by_name = build_viewer_actions(self)
         self._build_toolbar()  # first, since Tab goes by the order in which widgets come into the window
         self._build_middle()
@@ -116,22 +117,16 @@ class ViewerWindow(QMainWindow):
 
     def add_mode(self, segment: Segment, middle: QWidget) -> None:
         """Offer another way to look at the design; ``middle`` takes the canvas's place in it."""
-        self._modes[segment.key] = (segment, middle)
+        self._panes[segment.key] = middle
         self._design.addWidget(middle)
-        if self._mode_bar is not None:
-            self._mode_row.removeWidget(self._mode_bar)
-            self._mode_bar.deleteLater()
-        self._mode_bar = Segmented(self.tr("What is shown"), [each for each, _ in self._modes.values()])
-        self._mode_bar.chosen.connect(self.show_mode)
-        self._mode_bar.setVisible(len(self._modes) > 1)
-        self._mode_row.addWidget(self._mode_bar)
+        self._view_menu.insertAction(self._after_modes, self._modes.add(segment))
         self._order_tab()
 
     def show_mode(self, key: str) -> None:
         """Show a mode that was added, and tell."""
-        if self._mode_bar is not None and key in self._modes:
-            self._mode_bar.choose(key)
-            self._design.setCurrentWidget(self._modes[key][1])
+        if key in self._panes:
+            self._modes.choose(key)
+            self._design.setCurrentWidget(self._panes[key])
             self.modeChosen.emit(key)
 
     def add_tab(self, panel: QWidget, title: str) -> None:
@@ -214,8 +209,8 @@ class ViewerWindow(QMainWindow):
         filters = (self.tr("PNG pictures (*.png)"),)
         ask_for_target(self, self.tr("Export PNG"), folder, suggested, filters, self._note_export)
 
-    def move_to_next_panel(self) -> None:
-        """Move the keyboard from the layers to the canvas, the panel to the right, and back."""
+    def move_to_panel(self, step: int) -> None:
+        """Move the keyboard on (+1) or back (-1): from the layers to the canvas, the panel to the right, and around."""
         focused = QApplication.focusWidget()
         middle = self._design if self.is_showing else self._middle
         panels: list[tuple[QWidget, QWidget | None]] = [
@@ -223,8 +218,9 @@ class ViewerWindow(QMainWindow):
             (self._middle, middle.currentWidget()),
             (self.tabs, self.tabs.currentWidget()),
         ]
-        now = next((at for at, (panel, _) in enumerate(panels) if focused and panel.isAncestorOf(focused)), -1)
-        target = panels[(now + 1) % len(panels)][1]
+        nowhere = min(-step, 0)
+        now = next((at for at, (panel, _) in enumerate(panels) if focused and panel.isAncestorOf(focused)), nowhere)
+        target = panels[(now + step) % len(panels)][1]
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -314,10 +310,8 @@ class ViewerWindow(QMainWindow):
         set_icon(open_button, "open")
         open_button.clicked.connect(self.action(ViewerAction.OPEN).trigger)
         bar.addWidget(open_button)
-        modes = QWidget()
-        self._mode_row = QHBoxLayout(modes)
-        self._mode_row.setContentsMargins(8, 0, 0, 0)
-        bar.addWidget(modes)
+        self._modes.chosen.connect(self.show_mode)
+        bar.addWidget(self._modes)
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         bar.addWidget(gap)
@@ -353,6 +347,7 @@ class ViewerWindow(QMainWindow):
             (
                 self.tr("&View"),
                 (
+                    None,
                     ViewerAction.ZOOM_IN,
                     ViewerAction.ZOOM_OUT,
                     ViewerAction.ZOOM_ACTUAL,
@@ -360,6 +355,7 @@ class ViewerWindow(QMainWindow):
                     ViewerAction.ZOOM_SELECTION,
                     None,
                     ViewerAction.NEXT_PANEL,
+                    ViewerAction.PREVIOUS_PANEL,
                 ),
             ),
         )
@@ -370,6 +366,8 @@ class ViewerWindow(QMainWindow):
                     menu.addSeparator()
                 else:
                     menu.addAction(self.action(name))
+        self._view_menu = menu  # the last
+        self._after_modes = menu.actions()[0]
 
     def _restore(self) -> None:
         geometry, splitter = self._settings.value("viewer/geometry"), self._settings.value("viewer/splitter")
