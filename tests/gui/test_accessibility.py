@@ -252,20 +252,6 @@ def test_f6_moves_from_panel_to_panel_and_shift_f6_back(run, opened) -> None:
     run(play())
 
 
-def test_f6_comes_to_where_the_page_is_named_and_not_to_what_takes_it_away(run, opened, page: Path) -> None:
-    async def play() -> None:
-        async with opened() as driver:
-            window = driver.window
-            window.activateWindow()
-            await until(window.isActiveWindow)
-            await driver.desktop.presenter.editor.open([page])
-            window.setFocus()
-            await give(window, Command.NEXT_PANEL)
-            assert QApplication.focusWidget() is window.editor.input_control
-
-    run(play())
-
-
 def test_f6_comes_to_the_list_of_jobs_where_there_are_some(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
-from tests.gui.driver import Driver, until
+from tests.gui.driver import Driver, give, until
 
 TEXTS = [(InputKind.HTML, "<h1>An hour of work</h1>\n"), (InputKind.URL, "https://shop.example/a/long/address?x=1")]
 
@@ -58,5 +61,19 @@ def test_undo_brings_back_what_was_cleared_as_the_keyboard_is_there_already(
             field = driver.window.focusWidget()
             QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
             assert text_in(driver, kind) == text
+
+    run(play())
+
+
+def test_f6_comes_to_where_the_page_is_named_and_not_to_what_takes_it_away(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = driver.window
+            window.activateWindow()
+            await until(window.isActiveWindow)
+            await driver.desktop.presenter.editor.open([page])
+            window.setFocus()
+            await give(window, Command.NEXT_PANEL)
+            assert QApplication.focusWidget() is window.editor.input_control
 
     run(play())
