@@ -8,6 +8,7 @@ from htmlfig_desktop.core.color import BLACK, WHITE, Color
 from htmlfig_desktop.core.geometry import IDENTITY, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.inspect import inspect_fig
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.reading.references import own_of
 from htmlfig_desktop.engine.fig.validate import validate_fig
@@ -179,6 +180,12 @@ def test_lengths_stand_in_a_collection_of_their_own_with_the_fields_that_figmas_
     assert entry["variableData"] == {"value": {"floatValue": 8.0}, "dataType": "FLOAT", "resolvedDataType": "FLOAT"}
     assert entry["modeID"] == owner.fields["variableSetModes"][0]["id"]
     assert variable["codeSyntax"]["entries"] == [{"platform": "WEB", "value": "var(--radius)"}]
+
+
+def test_a_report_tells_how_many_lengths_follow_a_variable() -> None:
+    file = written(Frame(name="card", size=SIZE, corners=Corners(8, 8, 8, 8)), sizes=(RADIUS,))
+    (row,) = (row for row in inspect_fig(file).variables if row.set == "Sizes")
+    assert (row.name, row.color, row.uses) == ("radius", "8", len(sized(file, "card"))) == ("radius", "8", 4)
 
 
 def test_letters_follow_the_variable_for_text() -> None:

@@ -5,20 +5,25 @@ Source: format notes, section 6.2; Figma's exports of instances that were resize
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode, size_of
-from htmlfig_desktop.engine.preview.values import Fields, placement_of
+from htmlfig_desktop.engine.preview.values import placement_of
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import MatrixFields
 
 Span = tuple[float, float]
 
-_CACHES: Final = ("fillGeometry", "strokeGeometry", "derivedTextData")
+_Cache = Literal["fillGeometry", "strokeGeometry", "derivedTextData"]
+_CACHES: Final[tuple[_Cache, ...]] = ("fillGeometry", "strokeGeometry", "derivedTextData")
 
 
-def resized(children: Iterable[ResolvedNode], before: Fields, after: Fields) -> tuple[ResolvedNode, ...]:
+def resized(children: Iterable[ResolvedNode], before: NodeFields, after: NodeFields) -> tuple[ResolvedNode, ...]:
     """Return the children of a frame as they lie once it has another size.
 
     Args:
@@ -54,14 +59,18 @@ def _child(child: ResolvedNode, old: Size, new: Size) -> ResolvedNode:
     moved = Affine(placed.a, placed.b, placed.c, placed.d, placed.e + dx, placed.f + dy)
     if changed == size:
         return _with(child, {"transform": _matrix(moved)})
-    fields = {
-        name: value for name, value in child.fields.items() if name not in _CACHES or _survives(name, child.fields)
+    fields: NodeFields = {
+        **child.fields,
+        "transform": _matrix(moved),
+        "size": {"x": changed.width, "y": changed.height},
     }
-    fields |= {"transform": _matrix(moved), "size": {"x": changed.width, "y": changed.height}}
+    for name in _CACHES:
+        if name in fields and not _survives(name, child.fields):
+            del fields[name]
     return replace(child, fields=fields, children=resized(child.children, child.fields, fields))
 
 
-def _survives(name: str, fields: Fields) -> bool:
+def _survives(name: str, fields: NodeFields) -> bool:
     """Return whether a cache still holds for another size: that of a text laid out from the left and top does."""
     return (
         name == "derivedTextData"
@@ -85,7 +94,7 @@ def _along(constraint: str, span: Span, old: float, new: float) -> Span:
     return start, length
 
 
-def _matrix(affine: Affine) -> Mapping[str, float]:
+def _matrix(affine: Affine) -> MatrixFields:
     return {
         "m00": affine.a,
         "m01": affine.c,
@@ -96,5 +105,5 @@ def _matrix(affine: Affine) -> Mapping[str, float]:
     }
 
 
-def _with(node: ResolvedNode, changes: Mapping[str, Any]) -> ResolvedNode:
+def _with(node: ResolvedNode, changes: NodeFields) -> ResolvedNode:
     return replace(node, fields={**node.fields, **changes})

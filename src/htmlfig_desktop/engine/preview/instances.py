@@ -7,12 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+from htmlfig_desktop.engine.fig.reading.references import guid_fields, guid_of
 from htmlfig_desktop.engine.preview.constraints import resized, scaled
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode, size_of
-from htmlfig_desktop.engine.preview.values import Fields, number
+from htmlfig_desktop.engine.preview.values import number
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import (
+        ComponentPropAssignmentFields,
+        ComponentPropValueFields,
+        NodeFields,
+    )
+
 
 _OWN_FIELDS: Final = frozenset(
     {
@@ -24,7 +33,7 @@ _OWN_FIELDS: Final = frozenset(
 )  # fmt: skip
 """What an instance says itself. All else that it holds are copies of what its component and its overrides say: in
 genuine files they agree, and where they do not, Figma shows the component's."""
-_GEOMETRY: Final = ("fillGeometry", "strokeGeometry")
+_GEOMETRY: Final[tuple[Literal["fillGeometry", "strokeGeometry"], ...]] = ("fillGeometry", "strokeGeometry")
 _DEEPEST: Final = 32
 """Instances inside instances: beyond that, a file describes a circle."""
 _DEEPEST_TREE: Final = 120
@@ -39,15 +48,15 @@ Path = tuple[Guid, ...]
 class _Scope:
     """What one instance says about the layers below it; ``path`` leads from that instance to where we are."""
 
-    overrides: Mapping[Path, Fields]
-    derived: Mapping[Path, Fields]
+    overrides: Mapping[Path, NodeFields]
+    derived: Mapping[Path, NodeFields]
     path: Path = ()
     """Keys of the instances on the way down."""
 
     def inside(self, key: Guid) -> _Scope:
         return replace(self, path=(*self.path, key))
 
-    def apply(self, fields: dict[str, Any], *key: Guid) -> None:
+    def apply(self, fields: NodeFields, *key: Guid) -> None:
         """Put what is said of a layer, by its key, in the place of what it says itself."""
         for entries in (self.overrides, self.derived):
             _override(fields, entries.get((*self.path, *key)))
@@ -69,10 +78,15 @@ class InstanceResolver:
 
     def resolve(self, node: FigNode) -> ResolvedNode:
         """Return a node and all below it."""
-        return self._node(node, dict(node.fields), "", (), {})
+        return self._node(node, {**node.fields}, "", (), {})
 
     def _node(
-        self, node: FigNode, fields: Fields, prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
+        self,
+        node: FigNode,
+        fields: NodeFields,
+        prefix: str,
+        scopes: Sequence[_Scope],
+        props: Mapping[Guid, ComponentPropValueFields],
     ) -> ResolvedNode:
         own_id = f"{prefix}{node.guid}"
         if node.type == "INSTANCE":
@@ -83,7 +97,11 @@ class InstanceResolver:
         return ResolvedNode(own_id, node.type, node.name, fields, self._kept(children))
 
     def _children(
-        self, nodes: Iterable[FigNode], prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
+        self,
+        nodes: Iterable[FigNode],
+        prefix: str,
+        scopes: Sequence[_Scope],
+        props: Mapping[Guid, ComponentPropValueFields],
     ) -> tuple[ResolvedNode, ...]:
         if self._depth >= _DEEPEST_TREE or self._copies >= _MOST_COPIES:
             return ()
@@ -93,9 +111,9 @@ class InstanceResolver:
         return children
 
     def _child(
-        self, node: FigNode, prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, Fields]
+        self, node: FigNode, prefix: str, scopes: Sequence[_Scope], props: Mapping[Guid, ComponentPropValueFields]
     ) -> ResolvedNode:
-        fields: dict[str, Any] = dict(node.fields)
+        fields: NodeFields = {**node.fields}
         if scopes:
             self._copies += 1
             _apply_props(fields, props)
@@ -104,21 +122,25 @@ class InstanceResolver:
         return self._node(node, fields, prefix, scopes, props)
 
     def _instance(
-        self, node: FigNode, fields: Fields, own_id: str, scopes: Sequence[_Scope], outer: Mapping[Guid, Fields]
+        self,
+        node: FigNode,
+        fields: NodeFields,
+        own_id: str,
+        scopes: Sequence[_Scope],
+        outer: Mapping[Guid, ComponentPropValueFields],
     ) -> ResolvedNode:
         data = fields.get("symbolData") or {}
-        symbol = self._symbol(_guid(fields.get("overriddenSymbolID")) or _guid(data.get("symbolID")))
+        symbol = self._symbol(guid_of(fields.get("overriddenSymbolID")) or guid_of(data.get("symbolID")))
         if symbol is None or len(scopes) >= _DEEPEST:
             return ResolvedNode(own_id, node.type, node.name, fields, ())
         scope = _Scope(_by_path(data.get("symbolOverrides") or ()), _by_path(fields.get("derivedSymbolData") or ()))
         inner = [outer_scope.inside(_key(node)) for outer_scope in scopes]
-        merged = dict(symbol.fields)
+        merged: NodeFields = {**symbol.fields}
         for said in (scope, *inner):
             said.apply(merged, _key(symbol))
         for said in scopes:
             said.apply(merged, _key(node))
-        merged = {name: value for name, value in merged.items() if name not in _OWN_FIELDS}
-        merged |= {name: value for name, value in fields.items() if name in _OWN_FIELDS}
+        merged = _with_own(merged, fields)
         same_size = "size" not in fields or size_of(fields) == size_of(symbol.fields)
         for name in _GEOMETRY:
             if same_size and name not in merged and name in symbol.fields:
@@ -143,7 +165,7 @@ class InstanceResolver:
 
 def _key(node: FigNode) -> Guid:
     """Return the key by which overrides call a node."""
-    return _guid(node.fields.get("overrideKey")) or node.guid
+    return guid_of(node.fields.get("overrideKey")) or node.guid
 
 
 def _is_laid_out(scopes: Iterable[_Scope]) -> bool:
@@ -151,16 +173,22 @@ def _is_laid_out(scopes: Iterable[_Scope]) -> bool:
     return any(scope.derived for scope in scopes)
 
 
-def _by_path(entries: Iterable[Fields]) -> dict[Path, Fields]:
+def _with_own(shown: NodeFields, said: NodeFields) -> NodeFields:
+    """Return what a component shows, with what only its instance can say."""
+    kept = {name: value for name, value in shown.items() if name not in _OWN_FIELDS}
+    return cast("NodeFields", kept | {name: value for name, value in said.items() if name in _OWN_FIELDS})
+
+
+def _by_path(entries: Iterable[NodeFields]) -> dict[Path, NodeFields]:
     """Return override entries by where they lead; of two for one place, both count."""
-    found: dict[Path, Fields] = {}
+    found: dict[Path, NodeFields] = {}
     for entry in entries:
-        path = tuple(_guid(guid) or Guid(0, 0) for guid in (entry.get("guidPath") or {}).get("guids", ()))
+        path = tuple(guid_of(guid) or Guid(0, 0) for guid in (entry.get("guidPath") or {}).get("guids", ()))
         found[path] = {**found.get(path, {}), **entry}
     return found
 
 
-def _override(fields: dict[str, Any], entry: Fields | None) -> None:
+def _override(fields: NodeFields, entry: NodeFields | None) -> None:
     """Put what an entry says in the place of what the node said; caches that no longer fit go."""
     if entry is None:
         return
@@ -169,35 +197,34 @@ def _override(fields: dict[str, Any], entry: Fields | None) -> None:
     if "size" in entry and entry["size"] != fields.get("size"):
         for name in _GEOMETRY:
             fields.pop(name, None)
-    fields.update({name: value for name, value in entry.items() if name != "guidPath"})
+    fields.update(entry)
+    fields.pop("guidPath", None)
 
 
-def _props(symbol: FigNode, assignments: Iterable[Fields]) -> dict[Guid, Fields]:
+def _props(
+    symbol: FigNode, assignments: Iterable[ComponentPropAssignmentFields]
+) -> dict[Guid, ComponentPropValueFields]:
     """Return the values of a component's properties: as assigned, else as defined."""
-    values: dict[Guid, Fields] = {}
+    values: dict[Guid, ComponentPropValueFields] = {}
     for definition in symbol.fields.get("componentPropDefs") or ():
-        if (guid := _guid(definition.get("id"))) and definition.get("initialValue"):
+        if (guid := guid_of(definition.get("id"))) and definition.get("initialValue"):
             values[guid] = definition["initialValue"]
     for assignment in assignments:
-        if (guid := _guid(assignment.get("defID"))) and assignment.get("value"):
+        if (guid := guid_of(assignment.get("defID"))) and assignment.get("value"):
             values[guid] = assignment["value"]
     return values
 
 
-def _apply_props(fields: dict[str, Any], props: Mapping[Guid, Fields]) -> None:
+def _apply_props(fields: NodeFields, props: Mapping[Guid, ComponentPropValueFields]) -> None:
     for ref in fields.get("componentPropRefs") or ():
-        value = props.get(_guid(ref.get("defID")) or Guid(0, 0))
+        value = props.get(guid_of(ref.get("defID")) or Guid(0, 0))
         if value is None or ref.get("isDeleted"):
             continue
         target = ref.get("componentPropNodeField")
         if target == "VISIBLE" and "boolValue" in value:
-            fields["visible"] = value["boolValue"]
+            fields["visible"] = bool(value["boolValue"])
         elif target == "TEXT_DATA" and value.get("textValue"):
             if value["textValue"].get("characters") != (fields.get("textData") or {}).get("characters"):
                 _override(fields, {"textData": value["textValue"]})
-        elif target == "OVERRIDDEN_SYMBOL_ID" and value.get("guidValue"):
-            fields["overriddenSymbolID"] = value["guidValue"]
-
-
-def _guid(value: Mapping[str, int] | None) -> Guid | None:
-    return Guid(value["sessionID"], value["localID"]) if value else None
+        elif target == "OVERRIDDEN_SYMBOL_ID" and (guid := guid_of(value.get("guidValue"))):
+            fields["overriddenSymbolID"] = guid_fields(guid)

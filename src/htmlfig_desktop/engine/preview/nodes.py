@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.preview.values import Fields, number
+from htmlfig_desktop.engine.preview.values import number
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -16,7 +20,7 @@ class ResolvedNode:
     """The node's guid; inside an instance the guids of the instances come first, as in ``1:5/2:3``."""
     type: str
     name: str
-    fields: Fields
+    fields: NodeFields
     children: tuple[ResolvedNode, ...]
     """Back to front; those that are switched off too, where the resolver was asked to keep them."""
     size: Size = field(init=False)
@@ -34,10 +38,10 @@ class ResolvedNode:
 _EMPTY = Size(0.0, 0.0)
 
 
-def size_of(fields: Fields) -> Size:
+def size_of(fields: NodeFields) -> Size:
     """Return a node's size; none counts as empty."""
     size = fields.get("size")
     if not size:
         return _EMPTY
-    width, height = number(size.get("x")), number(size.get("y"))
+    width, height = number(size["x"]), number(size["y"])
     return Size(width if width > 0 else 0.0, height if height > 0 else 0.0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import skia
 
@@ -26,9 +26,14 @@ from htmlfig_desktop.engine.preview.shapes import (
     star_outline,
 )
 from htmlfig_desktop.engine.preview.strokes import has_sides, side_bands, stroke_band, stroke_weight
-from htmlfig_desktop.engine.preview.values import Fields, corners_of, fills_of, number, placement_of
+from htmlfig_desktop.engine.preview.values import corners_of, fills_of, number, placement_of
 from htmlfig_desktop.engine.scene.paints import StrokeAlign
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import PathFields
+
 
 BOXES: Final = frozenset(
     {"FRAME", "GROUP", "SYMBOL", "INSTANCE", "SECTION", "RECTANGLE", "ROUNDED_RECTANGLE", "SLIDE", "SLIDE_ROW"}
@@ -79,7 +84,7 @@ class OutlineReader:
         shape = _SHAPES.get(node.type)
         return shape(self, node) if shape else ()
 
-    def _stored(self, fields: Fields, geometry: Iterable[Fields]) -> tuple[Outline, ...]:
+    def _stored(self, fields: NodeFields, geometry: Iterable[PathFields]) -> tuple[Outline, ...]:
         """Return the outlines in ``fillGeometry``; regions may have paints of their own."""
         styles = _region_fills(fields)
         return tuple(
@@ -104,7 +109,7 @@ class OutlineReader:
         bands = tuple(outline for outline in outlines if outline.ops)
         return StrokeBand(bands, paints, StrokeAlign.CENTER if is_open else align) if bands else None
 
-    def glyph_stroke(self, fields: Fields, texts: Iterable[TextRun]) -> StrokeBand | None:
+    def glyph_stroke(self, fields: NodeFields, texts: Iterable[TextRun]) -> StrokeBand | None:
         """Return what the stroke of a text covers, which follows its glyphs; None where it has none that shows."""
         paints = fills_of(fields.get("strokePaints"))
         if not paints or stroke_weight(fields) <= 0:
@@ -170,7 +175,7 @@ class OutlineReader:
         operands = [operand for child in node.shown if (operand := self._operand(child)) is not None]
         if not operands:
             return ()
-        operation = _OPERATIONS.get(node.fields.get("booleanOperation", ""), skia.PathOp.kUnion_PathOp)
+        operation = _OPERATIONS.get(str(node.fields.get("booleanOperation")), skia.PathOp.kUnion_PathOp)
         result = operands[0]
         for operand in operands[1:]:
             result = combined(result, operand, operation)
@@ -207,7 +212,7 @@ _SHAPES: Final[dict[str, Callable[[OutlineReader, ResolvedNode], tuple[Outline, 
 }
 
 
-def _region_fills(fields: Fields) -> dict[int, tuple[Fill, ...]]:
+def _region_fills(fields: NodeFields) -> dict[int, tuple[Fill, ...]]:
     table = (fields.get("vectorData") or {}).get("styleOverrideTable") or ()
     return {
         style["styleID"]: fills_of(style["fillPaints"])
@@ -218,8 +223,8 @@ def _region_fills(fields: Fields) -> dict[int, tuple[Fill, ...]]:
 
 def _network_scale(node: ResolvedNode) -> tuple[float, float]:
     """Return how much larger a node is than the space its network is drawn in."""
-    normal = (node.fields.get("vectorData") or {}).get("normalizedSize") or {}
-    width, height = number(normal.get("x")), number(normal.get("y"))
+    normal = (node.fields.get("vectorData") or {}).get("normalizedSize")
+    width, height = (number(normal["x"]), number(normal["y"])) if normal else (0.0, 0.0)
     return (node.size.width / width if width > 0 else 1.0), (node.size.height / height if height > 0 else 1.0)
 
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.fig.outlines.blob_reader import Network, Segment
 from htmlfig_desktop.engine.fig.outlines.outlines import KAPPA
-from htmlfig_desktop.engine.preview.values import Fields, number
+from htmlfig_desktop.engine.preview.values import number
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import ArcDataFields
 
 Point = tuple[float, float]
 
@@ -138,7 +141,7 @@ def _turn(
     sketch.add(PathOp.CUBIC, *at(0, far), *at(0, reach - a), *at(0, reach))
 
 
-def ellipse_outline(size: Size, arc: Fields | None = None) -> PathData:
+def ellipse_outline(size: Size, arc: ArcDataFields | None = None) -> PathData:
     """Return an ellipse, a slice of one or a ring.
 
     Args:

@@ -9,14 +9,17 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 import skia
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.preview.paths import path_data, skia_path
-from htmlfig_desktop.engine.preview.values import Fields, number
+from htmlfig_desktop.engine.preview.values import number
 from htmlfig_desktop.engine.scene.paths import PathData
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 
 _CAPS: Final = {
     "ROUND": skia.Paint.kRound_Cap,
@@ -30,29 +33,28 @@ _JOINS: Final = {
 _DEFAULT_MITER_LIMIT: Final = 4.0
 _PRECISION: Final = 4.0
 _MOST_DASHES: Final = 20_000
-_SIDES: Final = ("Top", "Right", "Bottom", "Left")
+_Weight = Literal["borderTopWeight", "borderRightWeight", "borderBottomWeight", "borderLeftWeight"]
+_Hidden = Literal["borderTopHidden", "borderRightHidden", "borderBottomHidden", "borderLeftHidden"]
+_SIDES: Final[tuple[tuple[_Weight, _Hidden], ...]] = tuple(zip(get_args(_Weight), get_args(_Hidden), strict=True))
 
 
-def stroke_weight(fields: Fields) -> float:
+def stroke_weight(fields: NodeFields) -> float:
     """Return a stroke's weight, px, the largest where sides differ."""
     if fields.get("borderStrokeWeightsIndependent"):
         return max(_side_weights(fields))
     return max(number(fields.get("strokeWeight")), 0.0)
 
 
-def _side_weights(fields: Fields) -> tuple[float, ...]:
-    return tuple(
-        0.0 if fields.get(f"border{side}Hidden") else max(number(fields.get(f"border{side}Weight")), 0.0)
-        for side in _SIDES
-    )
+def _side_weights(fields: NodeFields) -> tuple[float, ...]:
+    return tuple(0.0 if fields.get(hidden) else max(number(fields.get(weight)), 0.0) for weight, hidden in _SIDES)
 
 
-def has_sides(fields: Fields) -> bool:
+def has_sides(fields: NodeFields) -> bool:
     """Return whether the sides of a box have weights of their own."""
     return bool(fields.get("borderStrokeWeightsIndependent")) and len(set(_side_weights(fields))) > 1
 
 
-def side_bands(fields: Fields, size: Size) -> tuple[PathData, ...]:
+def side_bands(fields: NodeFields, size: Size) -> tuple[PathData, ...]:
     """Return the band of a box whose sides have weights of their own, on both sides of its edge."""
     top, right, bottom, left = _side_weights(fields)
     factor = 0.5 if fields.get("strokeAlign") == "CENTER" else 1.0
@@ -66,7 +68,7 @@ def side_bands(fields: Fields, size: Size) -> tuple[PathData, ...]:
     return (path_data(band),)
 
 
-def stroke_band(fields: Fields, line: PathData, *, is_open: bool) -> tuple[PathData, ...]:
+def stroke_band(fields: NodeFields, line: PathData, *, is_open: bool) -> tuple[PathData, ...]:
     """Return what a stroke along a line covers: twice as wide where only one side of it will show.
 
     Args:

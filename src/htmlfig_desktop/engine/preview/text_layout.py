@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import uharfbuzz as hb
 
@@ -27,8 +27,11 @@ from htmlfig_desktop.engine.preview.text_lines import (
     style_runs,
 )
 from htmlfig_desktop.engine.preview.text_styles import RunStyle
-from htmlfig_desktop.engine.preview.values import Fields, number
+from htmlfig_desktop.engine.preview.values import number
 from htmlfig_desktop.engine.scene.text import GlyphOutline
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 
 _MOST_CHARACTERS: Final = 200_000
 _TAGS: Final = hb.OTMetricsTag
@@ -98,17 +101,17 @@ def lay_out(node: ResolvedNode, chars: Sequence[Char], default: RunStyle) -> Lai
     return _placed(node, lines, heights, default)
 
 
-def _height(line: Line, default: RunStyle, fields: Fields) -> float:
+def _height(line: Line, default: RunStyle, fields: NodeFields) -> float:
     height = max((char.style.line_height for char in line.chars), default=default.line_height)
     # Newer layouts count whole pixels.
     return float(math.floor(height + 0.5)) if _is_new(fields) else height
 
 
-def _is_new(fields: Fields) -> bool:
+def _is_new(fields: NodeFields) -> bool:
     return number(fields.get("textUserLayoutVersion")) >= 2
 
 
-def _kept(lines: list[Line], heights: list[float], fields: Fields, room: float) -> int:
+def _kept(lines: list[Line], heights: list[float], fields: NodeFields, room: float) -> int:
     """Return how many lines a text that is cut off keeps, at least one."""
     most = int(number(fields.get("maxLines")))
     if most > 0:

@@ -10,11 +10,15 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from htmlfig_desktop.engine.fonts.shaping import INVISIBLE, ShapedGlyph, runs_right_to_left, shape
 from htmlfig_desktop.engine.preview.text_styles import RunStyle
-from htmlfig_desktop.engine.preview.values import Fields, number
+from htmlfig_desktop.engine.preview.values import number
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.text_fields import TextLineDataFields
 
 _LINE_BREAK: Final = "\u2028"
 _ELLIPSIS: Final = "…"
@@ -57,7 +61,7 @@ def cased(text: str, case: str, *, starts_word: bool) -> str:
     return text.title() if case == "TITLE" and starts_word else text
 
 
-def broken_lines(chars: Sequence[Char], fields: Fields, width: float, default: RunStyle) -> Iterator[Line]:
+def broken_lines(chars: Sequence[Char], fields: NodeFields, width: float, default: RunStyle) -> Iterator[Line]:
     """Yield the lines of a text.
 
     Args:
@@ -87,7 +91,7 @@ def broken_lines(chars: Sequence[Char], fields: Fields, width: float, default: R
             yield line
 
 
-def _is_rtl(paragraph: Sequence[Char], entry: Fields) -> bool:
+def _is_rtl(paragraph: Sequence[Char], entry: TextLineDataFields) -> bool:
     said = entry.get("sourceDirectionality", "AUTO")
     return said == "RTL" if said != "AUTO" else runs_right_to_left("".join(char.text for char in paragraph))
 
@@ -113,7 +117,7 @@ def _cased(chars: Sequence[Char]) -> list[Char]:
     return result
 
 
-def _marker(kind: str, level: int, entry: Fields, counters: dict[int, int]) -> str:
+def _marker(kind: str, level: int, entry: TextLineDataFields, counters: dict[int, int]) -> str:
     """Return what stands before a paragraph of a list."""
     for deeper in [at for at in counters if at > level or kind == "PLAIN"]:
         del counters[deeper]

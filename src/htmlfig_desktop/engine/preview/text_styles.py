@@ -5,20 +5,33 @@ Source: format notes, sections 10.2, 10.3 and 10.8.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.shaping import Features
-from htmlfig_desktop.engine.preview.values import Fields, number
+from htmlfig_desktop.engine.preview.values import number
 from htmlfig_desktop.engine.scene.text import FontName
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.text_fields import NumberFields
+
 
 _CAPS: Final = {
     "SMALL_CAPS": (("smcp", 1),),
     "SMALL_CAPS_FORCED": (("c2sc", 1), ("smcp", 1)),
 }
-_SWITCHES: Final = {
+_Switch = Literal[
+    "fontVariantCommonLigatures",
+    "fontVariantContextualLigatures",
+    "fontVariantDiscretionaryLigatures",
+    "fontVariantHistoricalLigatures",
+    "fontVariantOrdinal",
+    "fontVariantSlashedZero",
+]
+_SWITCHES: Final[dict[_Switch, str]] = {
     "fontVariantCommonLigatures": "liga",
     "fontVariantContextualLigatures": "calt",
     "fontVariantDiscretionaryLigatures": "dlig",
@@ -26,7 +39,14 @@ _SWITCHES: Final = {
     "fontVariantOrdinal": "ordn",
     "fontVariantSlashedZero": "zero",
 }
-_CHOICES: Final = {
+_Choice = Literal[
+    "fontVariantNumericFigure",
+    "fontVariantNumericSpacing",
+    "fontVariantNumericFraction",
+    "fontVariantPosition",
+    "fontVariantCaps",
+]
+_CHOICES: Final[dict[tuple[_Choice, str], str]] = {
     ("fontVariantNumericFigure", "LINING"): "lnum",
     ("fontVariantNumericFigure", "OLDSTYLE"): "onum",
     ("fontVariantNumericSpacing", "PROPORTIONAL"): "pnum",
@@ -68,13 +88,13 @@ class RunStyle:
         return self.primary.metrics.content_height * self.size
 
 
-def font_name(fields: Fields) -> FontName:
+def font_name(fields: NodeFields) -> FontName:
     """Return the font that a text or one of its styles names."""
-    font = fields.get("fontName") or {}
-    return FontName(font.get("family", ""), font.get("style", ""), font.get("postscript", ""))
+    font = fields.get("fontName")
+    return FontName(font["family"], font["style"], font["postscript"]) if font else FontName("", "")
 
 
-def run_style(style_id: int, fields: Fields, designs: tuple[FontDesign, ...]) -> RunStyle:
+def run_style(style_id: int, fields: NodeFields, designs: tuple[FontDesign, ...]) -> RunStyle:
     """Return the style of a run.
 
     Args:
@@ -99,45 +119,46 @@ def run_style(style_id: int, fields: Fields, designs: tuple[FontDesign, ...]) ->
     )
 
 
-def style_fields(fields: Fields, ids: Sequence[int]) -> dict[int, Fields]:
+def style_fields(fields: NodeFields, ids: Sequence[int]) -> dict[int, NodeFields]:
     """Return the fields of every style that a text's characters have."""
     data = fields.get("textData") or {}
     table = {style["styleID"]: style for style in data.get("styleOverrideTable") or () if "styleID" in style}
     return {style: {**fields, **table.get(style, {})} for style in {0, *ids}}
 
 
-def _length(value: Mapping[str, Any] | None, size: float, otherwise: float) -> float:
+def _length(value: NumberFields | None, size: float, otherwise: float) -> float:
     """Return a letter spacing: RAW is a share of the font size, PERCENT a hundredth of one."""
     if not value:
         return otherwise
-    amount = number(value.get("value"))
-    return {"PIXELS": amount, "PERCENT": amount / 100 * size}.get(value.get("units", ""), amount * size)
+    amount = number(value["value"])
+    return {"PIXELS": amount, "PERCENT": amount / 100 * size}.get(value["units"], amount * size)
 
 
-def _optional(value: Mapping[str, Any] | None, size: float) -> float | None:
+def _optional(value: NumberFields | None, size: float) -> float | None:
     return _length(value, size, 0.0) if value else None
 
 
-def _line_height(value: Mapping[str, Any] | None, size: float, natural: float) -> float:
+def _line_height(value: NumberFields | None, size: float, natural: float) -> float:
     """Return a line height: RAW counts font sizes, PERCENT hundredths of the font's own."""
     if not value:
         return natural
-    amount = number(value.get("value"))
-    return {"PIXELS": amount, "PERCENT": amount / 100 * natural}.get(value.get("units", ""), amount * size)
+    amount = number(value["value"])
+    return {"PIXELS": amount, "PERCENT": amount / 100 * natural}.get(value["units"], amount * size)
 
 
-def _features(fields: Fields) -> Features:
+def _features(fields: NodeFields) -> Features:
     features: dict[str, int] = dict(_CAPS.get(fields.get("textCase", ""), ()))
-    for name, tag in _SWITCHES.items():
-        if name in fields:
-            features[tag] = int(bool(fields[name]))
-    for (name, value), tag in _CHOICES.items():
-        if fields.get(name) == value:
+    for switch, tag in _SWITCHES.items():
+        if switch in fields:
+            features[tag] = int(fields[switch])
+    for (choice, value), tag in _CHOICES.items():
+        if fields.get(choice) == value:
             features[tag] = 1
     for tag in fields.get("toggledOnOTFeatures") or ():
         features[tag.lower()] = 1
     for tag in fields.get("toggledOffOTFeatures") or ():
         features[tag.lower()] = 0
-    if number((fields.get("letterSpacing") or {}).get("value")):
+    spacing = fields.get("letterSpacing")
+    if spacing and number(spacing["value"]):
         features.setdefault("liga", 0)
     return tuple(sorted((tag, value) for tag, value in features.items() if len(tag) == 4))

@@ -6,8 +6,8 @@ Source: format notes, sections 10.2 and 10.6.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.shaping import INVISIBLE
@@ -19,12 +19,18 @@ from htmlfig_desktop.engine.preview.text_layout import Laid, lay_out, whole
 from htmlfig_desktop.engine.preview.text_lines import BOX, Char
 from htmlfig_desktop.engine.preview.text_styles import RunStyle, font_name, run_style, style_fields
 from htmlfig_desktop.engine.preview.typefaces import fallback_font, find_font, stand_in
-from htmlfig_desktop.engine.preview.values import Fields, fills_of, number
+from htmlfig_desktop.engine.preview.values import fills_of, number
 from htmlfig_desktop.engine.scene.paths import PathData
 from htmlfig_desktop.engine.scene.text import FontName
 
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.text_fields import DerivedTextDataFields, GlyphFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import VectorFields
+
+
 _LOWEST, _HIGHEST = -math.inf, math.inf
-_NOWHERE: Final[Mapping[str, Any]] = {}
+_ORIGIN: Final[VectorFields] = {"x": 0.0, "y": 0.0}
 
 
 class TextReader:
@@ -47,7 +53,7 @@ class TextReader:
             return self._stored(node.id, node.fields, derived)
         return self._laid_out(node)
 
-    def _stored(self, layer: str, fields: Fields, derived: Fields) -> tuple[TextRun, ...]:
+    def _stored(self, layer: str, fields: NodeFields, derived: DerivedTextDataFields) -> tuple[TextRun, ...]:
         data = fields.get("textData") or {}
         ids = data.get("characterStyleIDs") or ()
         styles = {style["styleID"]: style for style in data.get("styleOverrideTable") or () if "styleID" in style}
@@ -57,18 +63,19 @@ class TextReader:
         shapes, baseline, line = self._shapes, math.nan, 0.0
         style = 0
         for glyph in _shown(derived):  # a page has hundreds of thousands
-            say = glyph.get
-            if (own := say("styleID")) or "firstCharacter" in glyph:  # an ellipsis looks like what stands before it
-                style = own or (_style_at(ids, say("firstCharacter", 0)) if ids else 0)
-            position = say("position") or _NOWHERE
-            x, y, size = position.get("x", 0.0), position.get("y", 0.0), say("fontSize", 0.0)
+            if (
+                own := glyph.get("styleID")
+            ) or "firstCharacter" in glyph:  # an ellipsis looks like what stands before it
+                style = own or (_style_at(ids, glyph.get("firstCharacter", 0)) if ids else 0)
+            position = glyph.get("position", _ORIGIN)
+            x, y, size = position["x"], position["y"], glyph.get("fontSize", 0.0)
             if not (_LOWEST < x < _HIGHEST and _LOWEST < y < _HIGHEST and 0 <= size < _HIGHEST):
                 x, y, size = number(x), number(y), number(size)
-            if say("emojiCodePoints"):
+            if glyph.get("emojiCodePoints"):
                 self._needs_emoji(layer)
                 emoji.setdefault(style, []).append(Emoji(_characters(glyph["emojiCodePoints"]), x, y, size))
                 continue
-            index = say("commandsBlob")
+            index = glyph.get("commandsBlob")
             outline = shapes[index] if index in shapes else self._glyph(index)
             if outline is not None and size > 0:
                 turn = number(glyph["rotation"]) if "rotation" in glyph else 0.0
@@ -79,8 +86,11 @@ class TextReader:
                     baseline, line = y, whole(y)
                 row.append(Glyph(outline, x, line, size, turn))
         for decoration in derived.get("decorations") or ():
-            found = [tuple(number(rect[side]) for side in "xywh") for rect in decoration.get("rects") or ()]
-            rects.setdefault(decoration.get("styleID", 0), []).extend(found)  # type: ignore[arg-type]
+            found = rects.setdefault(decoration.get("styleID", 0), [])
+            found += [
+                (number(rect["x"]), number(rect["y"]), number(rect["w"]), number(rect["h"]))
+                for rect in decoration.get("rects") or ()
+            ]
         return tuple(
             TextRun(
                 tuple(glyphs.get(style, ())),
@@ -145,19 +155,19 @@ class TextReader:
         return stand_in(name)
 
 
-def _shown(derived: Fields) -> Any:
+def _shown(derived: DerivedTextDataFields) -> Sequence[GlyphFields]:
     """Return the glyphs of a text that show: those behind an ellipsis do not."""
     glyphs, end = derived["glyphs"], number(derived.get("truncationStartIndex"), -1)
     return glyphs[: int(end)] if end >= 0 else glyphs
 
 
-def fills_of_style(fields: Fields, style: Mapping[str, Any] | None) -> tuple[Fill, ...]:
+def fills_of_style(fields: NodeFields, style: NodeFields | None) -> tuple[Fill, ...]:
     """Return the paints of a style's characters: its own, else the text's."""
     own = (style or {}).get("fillPaints")
     return fills_of(fields.get("fillPaints") if own is None else own)
 
 
-def decoration_fills(fields: Fields, style: Mapping[str, Any] | None) -> tuple[Fill, ...]:
+def decoration_fills(fields: NodeFields, style: NodeFields | None) -> tuple[Fill, ...]:
     """Return the paints of a style's lines: their own, else those of its characters."""
     for source in (style or {}, fields):
         if own := source.get("textDecorationFillPaints"):
@@ -165,7 +175,7 @@ def decoration_fills(fields: Fields, style: Mapping[str, Any] | None) -> tuple[F
     return fills_of_style(fields, style)
 
 
-def _decoration_style(fields: Fields, style: Mapping[str, Any] | None) -> str:
+def _decoration_style(fields: NodeFields, style: NodeFields | None) -> str:
     own = (style or {}).get("textDecorationStyle")
     return str(own or fields.get("textDecorationStyle") or "SOLID")
 

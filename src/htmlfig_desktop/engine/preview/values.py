@@ -6,9 +6,9 @@ Source: format notes, sections 7 and 8.1.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Vec
@@ -27,7 +27,14 @@ from htmlfig_desktop.engine.scene.paints import (
     SolidPaint,
 )
 
-Fields = Mapping[str, Any]
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import (
+        ColorFields,
+        EffectFields,
+        PaintFields,
+        PaintFilterMessageFields,
+    )
 
 _BLEND_MODES: Final = {mode.value: mode for mode in BlendMode}
 _EFFECTS: Final = {kind.value: kind for kind in EffectKind}
@@ -36,9 +43,13 @@ _MODES: Final = {mode.value: mode for mode in ImageMode}
 _LOWEST, _HIGHEST = -math.inf, math.inf
 _NATIVE_SCALE: Final = 0.5
 """Of tiles where the file does not say: in exports by Figma a picture of 4 px then repeats every 2 px."""
-_RADII: Final = tuple(
-    f"rectangle{corner}CornerRadius" for corner in ("TopLeft", "TopRight", "BottomRight", "BottomLeft")
-)
+_Radius = Literal[
+    "rectangleTopLeftCornerRadius",
+    "rectangleTopRightCornerRadius",
+    "rectangleBottomRightCornerRadius",
+    "rectangleBottomLeftCornerRadius",
+]
+_RADII: Final[tuple[_Radius, ...]] = get_args(_Radius)
 _FILTERS: Final = tuple(PictureFilters.__slots__)
 
 
@@ -51,12 +62,12 @@ def number(value: object, otherwise: float = 0.0) -> float:
     return otherwise
 
 
-def blend_mode(fields: Fields, otherwise: BlendMode = BlendMode.NORMAL) -> BlendMode:
+def blend_mode(fields: NodeFields | PaintFields | EffectFields, otherwise: BlendMode = BlendMode.NORMAL) -> BlendMode:
     """Return the blend mode of a paint, an effect or a layer."""
     return _BLEND_MODES.get(fields.get("blendMode", ""), otherwise)
 
 
-def fills_of(paints: Iterable[Fields] | None) -> tuple[Fill, ...]:
+def fills_of(paints: Iterable[PaintFields] | None) -> tuple[Fill, ...]:
     """Return the paints that show, bottom first; kinds that have no form here are left out."""
     if not paints:
         return ()
@@ -64,7 +75,7 @@ def fills_of(paints: Iterable[Fields] | None) -> tuple[Fill, ...]:
     return tuple([fill for fill in fills if fill is not None])
 
 
-def _fill(paint: Fields) -> Fill | None:
+def _fill(paint: PaintFields) -> Fill | None:
     opacity = number(paint.get("opacity", 1.0), 1.0)
     if not 0 <= opacity <= 1:
         opacity = min(max(opacity, 0.0), 1.0)
@@ -72,7 +83,7 @@ def _fill(paint: Fields) -> Fill | None:
     return make(paint, opacity) if make and opacity > 0 else None
 
 
-def _solid(paint: Fields, opacity: float) -> Fill | None:
+def _solid(paint: PaintFields, opacity: float) -> Fill | None:
     value = paint.get("color")
     if value is None:
         return None
@@ -87,7 +98,7 @@ def _plain(r: float, g: float, b: float, a: float, opacity: float, mode: BlendMo
     return SolidPaint(color.with_alpha(color.a * opacity), mode) if color.a * opacity > 0 else None
 
 
-def _gradient(paint: Fields, opacity: float) -> Fill | None:
+def _gradient(paint: PaintFields, opacity: float) -> Fill | None:
     stops = tuple(
         GradientStop(min(max(number(stop["position"]), 0.0), 1.0), color)
         for stop in paint.get("stops", ())
@@ -100,7 +111,7 @@ def _gradient(paint: Fields, opacity: float) -> Fill | None:
     return GradientPaint(kind, stops, affine_of(paint.get("transform")), opacity, blend_mode(paint))
 
 
-def _picture(paint: Fields, opacity: float) -> Fill | None:
+def _picture(paint: PaintFields, opacity: float) -> Fill | None:
     digest = (paint.get("image") or {}).get("hash")
     if not digest:
         return None
@@ -116,19 +127,19 @@ def _picture(paint: Fields, opacity: float) -> Fill | None:
     )
 
 
-def _filters(values: Fields) -> PictureFilters:
+def _filters(values: PaintFilterMessageFields) -> PictureFilters:
     chosen = {name: min(max(number(values.get(name)), -1.0), 1.0) for name in _FILTERS}
     return PictureFilters(**chosen) if any(chosen.values()) else NEUTRAL
 
 
-_FILLS: Final[dict[str, Callable[[Fields, float], Fill | None]]] = {
+_FILLS: Final[dict[str, Callable[[PaintFields, float], Fill | None]]] = {
     "SOLID": _solid,
     **dict.fromkeys(_GRADIENTS, _gradient),
     "IMAGE": _picture,
 }
 
 
-def color_of(value: Fields | None) -> Color | None:
+def color_of(value: ColorFields | None) -> Color | None:
     """Return a color; None where there is none."""
     if value is None:
         return None
@@ -142,7 +153,7 @@ def _color(r: float, g: float, b: float, a: float) -> Color:
     return Color(r, g, b, a)
 
 
-def effects_of(effects: Iterable[Fields] | None) -> tuple[Effect, ...]:
+def effects_of(effects: Iterable[EffectFields] | None) -> tuple[Effect, ...]:
     """Return the effects that show, in order; kinds that have no form here are left out."""
     if not effects:
         return ()
@@ -153,13 +164,13 @@ def effects_of(effects: Iterable[Fields] | None) -> tuple[Effect, ...]:
     )
 
 
-def _effect(kind: EffectKind, effect: Fields) -> Effect:
-    offset = effect.get("offset") or {}
+def _effect(kind: EffectKind, effect: EffectFields) -> Effect:
+    offset = effect.get("offset")
     return Effect(
         kind,
         _radius(effect),
         color_of(effect.get("color")),
-        Vec(number(offset.get("x")), number(offset.get("y"))),
+        Vec(number(offset["x"]), number(offset["y"])) if offset else Vec(0.0, 0.0),
         number(effect.get("spread")),
         # Exports by Figma of effects without the field keep the shadow below the layer.
         bool(effect.get("showShadowBehindNode", True)),
@@ -167,7 +178,7 @@ def _effect(kind: EffectKind, effect: Fields) -> Effect:
     )
 
 
-def _radius(effect: Fields) -> float:
+def _radius(effect: EffectFields) -> float:
     """Return the radius of a shadow or a blur; of a blur that grows across its layer, the one in the layer's middle."""
     radius = max(number(effect.get("radius")), 0.0)
     start, end = effect.get("startOffset"), effect.get("endOffset")
@@ -180,7 +191,7 @@ def _radius(effect: Fields) -> float:
     return first + (radius - first) * min(max(along, 0.0), 1.0)
 
 
-def corners_of(fields: Fields) -> Corners:
+def corners_of(fields: NodeFields) -> Corners:
     """Return a box's radii as the file has them, not yet reduced to its sides.
 
     The four of a box count where they are said to differ, else the common one; a radius that is not there is 0. Of
@@ -193,7 +204,7 @@ def corners_of(fields: Fields) -> Corners:
     return Corners(*radii) if any(radii) else SQUARE_CORNERS
 
 
-def placement_of(fields: Fields) -> Affine:
+def placement_of(fields: NodeFields) -> Affine:
     """Return a node's transform, or the identity where it is not finite."""
     placed = affine_of(fields.get("transform"))
     total = placed.a + placed.b + placed.c + placed.d + placed.e + placed.f

@@ -6,21 +6,28 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.fig.reading.file import affine_of
 from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
 from htmlfig_desktop.engine.fig.reading.interactions import clicks
+from htmlfig_desktop.engine.fig.reading.references import guid_of
 from htmlfig_desktop.engine.fig.reading.variants import is_set
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.text_styles import font_name, style_fields
 from htmlfig_desktop.engine.preview.typefaces import find_font
-from htmlfig_desktop.engine.preview.values import Fields, color_of, corners_of, number, placement_of
+from htmlfig_desktop.engine.preview.values import color_of, corners_of, number, placement_of
 from htmlfig_desktop.engine.viewing.facts import LayerFacts, Pair, Swatch, TextStyle
 from htmlfig_desktop.engine.viewing.listing import kind_of
 from htmlfig_desktop.engine.viewing.sharing import Names, effect_style_of, layer_of, text_style_of, variable_of
 from htmlfig_desktop.engine.viewing.table import LayerTable, Trait
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.text_fields import NumberFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import EffectFields, PaintFields
+
 
 _MOST_CHARACTERS: Final = 20_000
 _MOST_PAINTS: Final = 32
@@ -67,7 +74,7 @@ def facts_of(node: ResolvedNode, table: LayerTable, layer: int, names: Names) ->
     )
 
 
-def _links(fields: Fields, names: Names) -> tuple[Pair, ...]:
+def _links(fields: NodeFields, names: Names) -> tuple[Pair, ...]:
     """Return where a layer leads, each target once."""
     led = [Pair("prototypeInteractions", layer_of(guid, names)) for guid in clicks(fields)]
     for link in hyperlinks_in(fields):
@@ -149,19 +156,19 @@ _SEMANTICS: Final[dict[str, Describe]] = {
 }
 
 
-def _pairs(fields: Fields, wanted: Mapping[str, Describe]) -> tuple[Pair, ...]:
+def _pairs(fields: Mapping[str, object], wanted: Mapping[str, Describe]) -> tuple[Pair, ...]:
     return tuple(Pair(name, describe(fields[name])) for name, describe in wanted.items() if fields.get(name))
 
 
-def _stacks(fields: Fields) -> bool:
-    return bool(fields.get("stackMode", "NONE") != "NONE")
+def _stacks(fields: NodeFields) -> bool:
+    return fields.get("stackMode", "NONE") != "NONE"
 
 
-def _swatches(paints: Iterable[Fields] | None, size: Size, names: Names) -> tuple[Swatch, ...]:
+def _swatches(paints: Iterable[PaintFields] | None, size: Size, names: Names) -> tuple[Swatch, ...]:
     return tuple(_swatch(paint, size, names) for paint in list(paints or ())[:_MOST_PAINTS])
 
 
-def _swatch(paint: Fields, size: Size, names: Names) -> Swatch:
+def _swatch(paint: PaintFields, size: Size, names: Names) -> Swatch:
     color = color_of(paint.get("color")) if paint.get("type") == "SOLID" else None
     opacity = min(max(number(paint.get("opacity"), 1.0), 0.0), 1.0)
     stops = []
@@ -181,7 +188,7 @@ def _swatch(paint: Fields, size: Size, names: Names) -> Swatch:
     )
 
 
-def _angle(paint: Fields, size: Size) -> float:
+def _angle(paint: PaintFields, size: Size) -> float:
     """Return where a linear gradient runs to. Its matrix leads from the layer's unit square to the gradient's."""
     matrix = affine_of(paint.get("transform"))
     across, down = matrix.d * max(size.width, 1e-6), -matrix.b * max(size.height, 1e-6)
@@ -191,7 +198,7 @@ def _angle(paint: Fields, size: Size) -> float:
     return math.degrees(math.atan2(sign * across, -sign * down)) % 360
 
 
-def _corners(fields: Fields) -> tuple[Pair, ...]:
+def _corners(fields: NodeFields) -> tuple[Pair, ...]:
     corners = corners_of(fields)
     if corners.is_square:
         return ()
@@ -201,14 +208,14 @@ def _corners(fields: Fields) -> tuple[Pair, ...]:
     return (*pairs, Pair("cornerSmoothing", f"{smoothing:.0%}")) if smoothing > 0 else tuple(pairs)
 
 
-def _effects(effects: Iterable[Fields] | None, names: Names) -> tuple[Pair, ...]:
+def _effects(effects: Iterable[EffectFields] | None, names: Names) -> tuple[Pair, ...]:
     shown = list(effects or ())[:_MOST_PAINTS]
     return tuple(Pair(_word(effect.get("type", "")), _effect(effect, names)) for effect in shown)
 
 
-def _effect(effect: Fields, names: Names) -> str:
-    offset, color = effect.get("offset") or {}, color_of(effect.get("color"))
-    parts = [f"{_figure(offset.get('x'))}, {_figure(offset.get('y'))}"] if offset else []
+def _effect(effect: EffectFields, names: Names) -> str:
+    offset, color = effect.get("offset"), color_of(effect.get("color"))
+    parts = [f"{_figure(offset['x'])}, {_figure(offset['y'])}"] if offset else []
     parts.append(f"{_figure(effect.get('radius'))} px")
     if number(effect.get("spread")):
         parts.append(f"+ {_figure(effect.get('spread'))} px")
@@ -220,7 +227,7 @@ def _effect(effect: Fields, names: Names) -> str:
     return "  ".join(parts)
 
 
-def _text_styles(fields: Fields, size: Size, names: Names) -> tuple[TextStyle, ...]:
+def _text_styles(fields: NodeFields, size: Size, names: Names) -> tuple[TextStyle, ...]:
     """Return the styles of a text, the most used first; those that look alike are one."""
     data = fields.get("textData") or {}
     ids, length = data.get("characterStyleIDs") or (), len(data.get("characters") or "")
@@ -233,7 +240,7 @@ def _text_styles(fields: Fields, size: Size, names: Names) -> tuple[TextStyle, .
     return tuple(replace(look, characters=count) for look, count in looks.most_common(_MOST_STYLES))
 
 
-def _text_style(fields: Fields, size: Size, names: Names) -> TextStyle:
+def _text_style(fields: NodeFields, size: Size, names: Names) -> TextStyle:
     name = font_name(fields)
     return TextStyle(
         family=_word(name.family),
@@ -248,11 +255,11 @@ def _text_style(fields: Fields, size: Size, names: Names) -> TextStyle:
     )
 
 
-def _amount(value: Fields | None, otherwise: str) -> str:
+def _amount(value: NumberFields | None, otherwise: str) -> str:
     """Return a length of type: RAW counts font sizes, PERCENT hundredths, 100 % of a line being the font's own."""
     if not value:
         return otherwise
-    amount, unit = number(value.get("value")), value.get("units", "")
+    amount, unit = number(value["value"]), value["units"]
     if unit == "PIXELS":
         return _px(amount)
     if unit == "PERCENT":
@@ -263,9 +270,8 @@ def _amount(value: Fields | None, otherwise: str) -> str:
 def _component(node: ResolvedNode) -> tuple[Pair, ...]:
     fields = node.fields
     if node.type == "INSTANCE":
-        symbol = (fields.get("symbolData") or {}).get("symbolID") or {}
-        name = f"{symbol.get('sessionID', 0)}:{symbol.get('localID', 0)}" if symbol else "–"
-        return (Pair("symbolID", name),)
+        symbol = guid_of((fields.get("symbolData") or {}).get("symbolID"))
+        return (Pair("symbolID", str(symbol or "–")),)
     if is_set(fields):
         orders = fields.get("stateGroupPropertyValueOrders") or ()
         told = ((each.get("property", ""), each.get("values") or ()) for each in orders)

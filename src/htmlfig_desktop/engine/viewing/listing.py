@@ -5,16 +5,19 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect
 from htmlfig_desktop.engine.fig.reading.variants import COMPONENT_SET, is_set
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
 from htmlfig_desktop.engine.preview.resolve import cuts_off
-from htmlfig_desktop.engine.preview.values import Fields, number, placement_of
+from htmlfig_desktop.engine.preview.values import number, placement_of
 from htmlfig_desktop.engine.viewing.boxes import BoxTree, Edges
 from htmlfig_desktop.engine.viewing.strings import Strings
 from htmlfig_desktop.engine.viewing.table import NO_LAYER, LayerTable, Trait
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import PaintFields
 
 _LONGEST_NAME: Final = 200
 _EVERYWHERE: Final[Edges] = (-math.inf, -math.inf, math.inf, math.inf)
@@ -125,7 +128,7 @@ def _is_solid(node: ResolvedNode) -> bool:
     return node.type == "TEXT" or has_stroke or _paints(fields.get("fillPaints"))
 
 
-def _paints(paints: Sequence[Fields] | None) -> bool:
+def _paints(paints: Sequence[PaintFields] | None) -> bool:
     return any(paint.get("visible", True) and number(paint.get("opacity"), 1.0) > 0 for paint in paints or ())
 
 

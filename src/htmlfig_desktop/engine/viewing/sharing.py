@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from htmlfig_desktop.engine.fig.reading.file import FigFile, Guid
 from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
 from htmlfig_desktop.engine.fig.reading.interactions import clicks
 from htmlfig_desktop.engine.fig.reading.references import library_key_of, own_of, variables_in
-from htmlfig_desktop.engine.preview.values import Fields
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import EffectFields, PaintFields
 
 _LONGEST: Final = 200
 
@@ -45,7 +48,7 @@ def _targets(file: FigFile) -> Iterator[Guid]:
             yield from (link.node for link in hyperlinks_in(fields) if link.node is not None)
 
 
-def variable_of(paint: Fields, names: Names) -> str:
+def variable_of(paint: PaintFields | EffectFields, names: Names) -> str:
     """Return the name of the variable that a paint follows; empty where it follows none, or none that is known.
 
     Of a gradient: those that its stops follow.
@@ -53,12 +56,12 @@ def variable_of(paint: Fields, names: Names) -> str:
     return ", ".join(dict.fromkeys(filter(None, (_name(variable, names) for variable in variables_in(paint)))))
 
 
-def text_style_of(fields: Fields, names: Names) -> str:
+def text_style_of(fields: NodeFields, names: Names) -> str:
     """Return the name of the shared style that text of these fields follows; empty likewise."""
     return _name(fields.get("styleIdForText"), names)
 
 
-def effect_style_of(fields: Fields, names: Names) -> str:
+def effect_style_of(fields: NodeFields, names: Names) -> str:
     """Return the name of the shared style that the effects of these fields follow; empty likewise."""
     return _name(fields.get("styleIdForEffect"), names)
 

@@ -6,7 +6,7 @@ does not must follow its parent by its constraints.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.components.kinds import (
@@ -15,7 +15,9 @@ from htmlfig_desktop.engine.fig.components.kinds import (
     CLIP,
     NUMBERS,
     TRACKS,
+    Distance,
     Kinds,
+    Sizing,
     following_sides,
     track_sizes,
 )
@@ -42,18 +44,18 @@ HUGS: Final = "RESIZE_TO_FIT_WITH_IMPLICIT_SIZE"
 class Axis:
     """One of the two axes of the plane, by the fields that speak of it."""
 
-    side: str
+    side: Literal["x", "y"]
     """Of a size."""
-    place: str
+    place: Literal["m02", "m12"]
     """Of a matrix."""
-    constraint: str
+    constraint: Literal["horizontalConstraint", "verticalConstraint"]
     mode: str
     """Of auto layouts that run along it; grids count as horizontal."""
     following: tuple[str, ...]
     """Texts that are as long as their characters along it."""
-    aligned: str
+    aligned: Literal["textAlignHorizontal", "textAlignVertical"]
     """What texts say of their alignment along it."""
-    paddings: tuple[str, str]
+    paddings: tuple[Distance, Distance]
     """Of an auto layout along it."""
 
 
@@ -221,29 +223,31 @@ def follows_itself(layer: FigNode, axis: Axis) -> bool:
     mode = _mode(layer)
     if mode == "NONE":
         return False
-    return bool(layer.fields.get(sizing_along(layer, axis), HUGS) == HUGS)
+    return layer.fields.get(sizing_along(layer, axis), HUGS) == HUGS
 
 
-def sizing_along(layer: FigNode, axis: Axis) -> str:
+def sizing_along(layer: FigNode, axis: Axis) -> Sizing:
     """Return which field of a frame with an auto layout says what it is as long as along an axis."""
     mode = "HORIZONTAL" if _mode(layer) == "GRID" else _mode(layer)
     return "stackPrimarySizing" if mode == axis.mode else "stackCounterSizing"
 
 
-def _number(layer: FigNode, name: str) -> float:
-    return float(layer.fields.get(name, 0.0))
+def _number(layer: FigNode, name: Distance) -> float:
+    return layer.fields.get(name, 0.0)
 
 
 def _mode(layer: FigNode) -> str:
-    return str(layer.fields.get("stackMode", "NONE"))
+    return layer.fields.get("stackMode", "NONE")
 
 
 def _side(layer: FigNode, axis: Axis) -> float:
-    return float((layer.fields.get("size") or {}).get(axis.side, 0.0))
+    size = layer.fields.get("size")
+    return size[axis.side] if size else 0.0
 
 
 def _place(layer: FigNode, axis: Axis) -> float:
-    return float((layer.fields.get("transform") or {}).get(axis.place, 0.0))
+    matrix = layer.fields.get("transform")
+    return matrix[axis.place] if matrix else 0.0
 
 
 def _is_close(one: FigNode, other: FigNode, axis: Axis) -> bool:

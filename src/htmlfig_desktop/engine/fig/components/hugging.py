@@ -7,11 +7,14 @@ but for a part of a pixel. With other letters in an instance it would stay so lo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from htmlfig_desktop.engine.fig.components.fitting import AXES, HUGS, Axis, fills, follows_itself, is_full, sizing_along
 from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 
 
 def with_hugging_frames(file: FigFile, kinds: Kinds, families: Iterable[Sequence[FigNode]]) -> FigFile:
@@ -22,7 +25,7 @@ def with_hugging_frames(file: FigFile, kinds: Kinds, families: Iterable[Sequence
         kinds: of its layers.
         families: Layers that become instances of one component, the component's own first.
     """
-    news: dict[Guid, dict[str, Any]] = {}
+    news: dict[Guid, NodeFields] = {}
     for family in families:
         layers = (list(own_layers(file, kinds, each))[1:] for each in family)
         for place in zip(*layers, strict=True):
@@ -37,7 +40,7 @@ def _is_to_hug(file: FigFile, place: Sequence[FigNode], axis: Axis) -> bool:
     first = place[0]
     if first.type != "FRAME" or "stackMode" not in first.fields or follows_itself(first, axis):
         return False
-    lengths = [float(node.fields["size"][axis.side]) for node in place]
+    lengths = [node.fields["size"][axis.side] for node in place]
     if min(lengths) == max(lengths):
         return False
     around = file.by_guid[first.parent] if first.parent else None

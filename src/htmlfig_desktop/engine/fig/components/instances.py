@@ -200,7 +200,7 @@ def text_definition(its: Property, text: Mapping[str, Any], key: str) -> _Fields
 
 def _changes(mine: FigNode, its: FigNode) -> _Fields:
     """Return what people may change in an instance and is different."""
-    news = {
+    news: _Fields = {
         name: its.fields.get(name, neutral)
         for name, neutral in VARYING.items()
         if its.fields.get(name, neutral) != mine.fields.get(name, neutral)
@@ -217,8 +217,8 @@ def _changes(mine: FigNode, its: FigNode) -> _Fields:
 
 def _own_changes(mine: FigNode, its: FigNode) -> _Fields:
     """Return what an instance says of its own size, and whether it clips."""
-    own = {name: its.fields[name] for name in ("size", *SIZING, CLIP) if name in its.fields}
-    return {name: value for name, value in own.items() if value != mine.fields.get(name)}
+    own = {"size", *SIZING, CLIP}
+    return {name: value for name, value in its.fields.items() if name in own and value != mine.fields.get(name)}
 
 
 def _with_thumbnail(paint: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ Source: format notes, section 11; overrides in genuine files.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from htmlfig_desktop.engine.fig.components.styling import NEEDED, OF_FRAMES, OF_TEXTS, line_count
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
@@ -19,7 +19,8 @@ from htmlfig_desktop.engine.fig.reading.references import DETACHED
 from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 
 _Fields = Mapping[str, Any]
-SIZING: Final = ("stackPrimarySizing", "stackCounterSizing")
+Sizing = Literal["stackPrimarySizing", "stackCounterSizing"]
+SIZING: Final[tuple[Sizing, ...]] = get_args(Sizing)
 """What an auto layout is as long as; any instance says that itself."""
 CLIP: Final = "frameMaskDisabled"
 """Whether a frame does not cut what sticks out of it; likewise."""
@@ -49,10 +50,11 @@ VARYING: Final[Mapping[str, Any]] = {
 """What may differ between instances, and what it is where a layer says nothing."""
 GEOMETRY: Final = ("size", "transform", "fillGeometry", "strokeGeometry", "derivedTextData")
 """What follows from layout and text."""
-NUMBERS: Final = (
+Distance = Literal[
     "stackSpacing", "stackCounterSpacing", "stackHorizontalPadding", "stackVerticalPadding", "stackPaddingRight",
     "stackPaddingBottom", "gridColumnGap", "gridRowGap",
-)  # fmt: skip
+]  # fmt: skip
+NUMBERS: Final[tuple[Distance, ...]] = get_args(Distance)
 """Distances of an auto layout: browsers round, so that of two equal cards one has 12 px and the other 13."""
 ALIGNMENTS: Final = ("stackPrimaryAlignItems", "stackCounterAlignItems")
 """Of an auto layout; where its children fill it, one is as good as another."""

@@ -183,7 +183,7 @@ class _Maker:
             shared = component.model.fields
             own: _Fields = {name: [] for name in DRAWN if name in shared}  # else it would have those of the component
             own |= {name: value for name, value in fields.items() if name not in _OF_LAYOUT}
-            fields = own | {name: shared[name] for name in _OF_LAYOUT if name in shared}
+            fields = own | {name: value for name, value in shared.items() if name in _OF_LAYOUT}
             if component.outline:
                 fields = {name: value for name, value in fields.items() if name not in _OF_OUTLINES} | _BARE
             fields |= writer.fields(node)

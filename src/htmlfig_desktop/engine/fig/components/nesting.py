@@ -161,7 +161,7 @@ def _in_place(node: FigNode, part: FigNode, *, is_top: bool) -> _Fields:
     its = part.fields
     kept = ("guid", "parentIndex", "name", *VARYING, *GEOMETRY, *_OF_WORDS, *(PLACEMENT if is_top else ()))
     fields = {name: value for name, value in node.fields.items() if name not in kept}
-    fields |= {name: its[name] for name in kept if name in its}
+    fields |= {name: value for name, value in its.items() if name in kept}
     if node.type == "TEXT" and its["size"] != node.fields["size"] and its.get("textAlignHorizontal", "LEFT") == "LEFT":
         fields["size"] = node.fields["size"]
         if "derivedTextData" in its:

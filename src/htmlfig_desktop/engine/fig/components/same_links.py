@@ -6,8 +6,8 @@ the frame it is in shows that frame again, so the menu loses nothing by having t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from htmlfig_desktop.engine.fig.components.kinds import Kinds, own_layers
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
@@ -15,9 +15,9 @@ from htmlfig_desktop.engine.fig.reading.interactions import clicks, leads_alike,
 from htmlfig_desktop.engine.fig.reading.references import guid_fields
 from htmlfig_desktop.engine.fig.writing.notes import Note, links_of, note_of
 
-_Interactions = Sequence[Mapping[str, Any]]
-_Styles = list[Mapping[str, Any]]
-"""How some characters of a text look otherwise, and where they lead."""
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields, PrototypeInteractionFields
+    from htmlfig_desktop.engine.fig.schema.text_fields import HyperlinkFields
 
 
 def with_same_links(file: FigFile, kinds: Kinds, families: Iterable[Sequence[FigNode]]) -> FigFile:
@@ -41,12 +41,12 @@ class _Links:
 
     def __init__(self, file: FigFile) -> None:
         self._file = file
-        self.news: dict[Guid, dict[str, Any]] = {}
+        self.news: dict[Guid, NodeFields] = {}
         """By layer: what it says instead."""
 
     def unite(self, place: Sequence[FigNode]) -> None:
         """Let layers at one place of parts that are alike say the same where they lead to the same."""
-        said: list[_Interactions] = []
+        said: list[Sequence[PrototypeInteractionFields]] = []
         for each in map(self._links, place):
             if each and not any(leads_alike(each, known) for known in said):
                 said.append(each)
@@ -56,7 +56,7 @@ class _Links:
         if place[0].type == "TEXT":
             self._unite_runs(place)
 
-    def _settle(self, node: FigNode, said: Sequence[_Interactions]) -> None:
+    def _settle(self, node: FigNode, said: Sequence[Sequence[PrototypeInteractionFields]]) -> None:
         own = self._links(node)
         if own:
             same = next(each for each in said if leads_alike(each, own))
@@ -68,14 +68,14 @@ class _Links:
     def _unite_runs(self, place: Sequence[FigNode]) -> None:
         """Let parts of texts that say the same lead to the page they stand on, where they do so elsewhere."""
         runs = [(node, styles) for node in place if (styles := _styles(node))]
-        by_count: dict[int, list[_Styles]] = {}
+        by_count: dict[int, list[list[NodeFields]]] = {}
         for _, styles in runs:
             by_count.setdefault(len(styles), []).append(styles)
         for node, own in runs:
-            top = {"guid": guid_fields(self._file.top_of(node).guid)}
+            top: HyperlinkFields = {"guid": guid_fields(self._file.top_of(node).guid)}
             paths = links_of(node.fields)
             alike = by_count[len(own)]
-            table = [
+            table: list[NodeFields] = [
                 {**style, "hyperlink": top}
                 if "hyperlink" not in style
                 and style.get("styleID") in paths
@@ -89,18 +89,18 @@ class _Links:
                     "styleOverrideTable": table,
                 }
 
-    def _is_own_page(self, node: FigNode, link: _Interactions) -> bool:
+    def _is_own_page(self, node: FigNode, link: Sequence[PrototypeInteractionFields]) -> bool:
         """Return whether a layer that leads nowhere is a link to the page that it stands on, as this one is."""
         targets = set(clicks({"prototypeInteractions": link}))
         return bool(note_of(node.fields, Note.LINK)) and targets == {self._file.top_of(node).guid}
 
-    def _links(self, node: FigNode) -> _Interactions:
+    def _links(self, node: FigNode) -> Sequence[PrototypeInteractionFields]:
         """Return what leads away from a layer, its own looks aside."""
-        fields = {**node.fields, **self.news.get(node.guid, {})}
+        fields: NodeFields = {**node.fields, **self.news.get(node.guid, {})}
         gone = swaps(fields)
         return [each for each in fields.get("prototypeInteractions") or () if each not in gone]
 
 
-def _styles(text: FigNode) -> _Styles:
+def _styles(text: FigNode) -> list[NodeFields]:
     """Return how some characters of a text look otherwise, and where they lead."""
     return list(text.fields["textData"].get("styleOverrideTable") or ())

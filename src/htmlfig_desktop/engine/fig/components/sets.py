@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
@@ -28,6 +28,10 @@ from htmlfig_desktop.engine.fig.writing.paints import color_fields
 from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.scene.nodes import InteractionState
 from htmlfig_desktop.engine.scene.paints import Corners, Stroke
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import ColorFields, PaintFields
 
 _Fields = dict[str, Any]
 _NAME: Final = "State"
@@ -69,7 +73,7 @@ class ComponentSet:
     """By the text that has them by default."""
     variants: Sequence[Variant]
     """The default first."""
-    fills: Sequence[_Fields]
+    fills: Sequence[PaintFields]
     """What they stand on."""
 
     @property
@@ -137,10 +141,10 @@ class SetMaker:
         symbol = self.symbols[frame.guid]
         return Variant(state, Component(symbol, variant_name(state), frame, inner, named, opacity, turn), own)
 
-    def _fills(self, repeat: Repeat) -> Sequence[_Fields]:
+    def _fills(self, repeat: Repeat) -> Sequence[PaintFields]:
         """Return what a part can be read on: the ground of its row, or that of the page where this is another one."""
         if repeat.ground:
-            return list(self.file.by_guid[repeat.ground].fields.get("fillPaints", []))
+            return self.file.by_guid[repeat.ground].fields.get("fillPaints", ())
         row = self.file.by_guid[repeat.model].parent
         assert row is not None  # it stands on a page
         color = self.file.by_guid[row].fields.get("backgroundColor")
@@ -149,7 +153,7 @@ class SetMaker:
         return [_paint(color)]
 
     def _changing_over(self, file: FigFile, repeats: Sequence[Repeat]) -> FigFile:
-        news: dict[Guid, _Fields] = {}
+        news: dict[Guid, NodeFields] = {}
         for repeat in repeats:
             by_state = {look.state: self.symbols[look.frame] for look in repeat.looks}
             for look in repeat.looks:
@@ -165,8 +169,8 @@ class SetMaker:
         return file.with_fields(news)
 
 
-def _paint(color: Mapping[str, float]) -> _Fields:
-    return {"type": "SOLID", "color": dict(color), "opacity": 1.0, "visible": True, "blendMode": "NORMAL"}
+def _paint(color: ColorFields) -> PaintFields:
+    return {"type": "SOLID", "color": color, "opacity": 1.0, "visible": True, "blendMode": "NORMAL"}
 
 
 def variant_name(state: InteractionState) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 from urllib.parse import unquote, urlsplit
 
 from htmlfig_desktop.core.addresses import without_tracking
@@ -18,6 +18,9 @@ from htmlfig_desktop.engine.fig.reading.file import Guid
 from htmlfig_desktop.engine.fig.reading.interactions import Trigger, Way, interaction, swaps
 from htmlfig_desktop.engine.fig.reading.references import guid_fields, guid_of
 from htmlfig_desktop.engine.fig.writing.notes import Note, links_of, note_of, note_of_links, with_note, without_note
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 
 _Fields = dict[str, Any]
 _INDEX: Final = frozenset({"index.html", "index.htm"})
@@ -92,7 +95,7 @@ class Prototype:
     def _leading(self, fields: _Fields, way: Way, target: Guid) -> _Fields:
         """Return a layer that leads somewhere as well; how it looks under the pointer stays."""
         click = interaction(next(self._ids), Trigger.CLICK, way, target)
-        return fields | {"prototypeInteractions": [*swaps(fields), click]}
+        return fields | {"prototypeInteractions": [*swaps(cast("NodeFields", fields)), click]}
 
     def _with_linked_runs(self, fields: _Fields, frame: Frame) -> _Fields:
         """Return a layer whose text links to the designs that parts of it lead to, beside the one that it is in."""

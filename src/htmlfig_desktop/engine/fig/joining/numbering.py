@@ -7,11 +7,14 @@ an ``uint`` whose name ends in ``Blob``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.engine.fig.reading.file import Guid
 from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_fields, guid_of
 from htmlfig_desktop.engine.kiwi.schema import Field, Schema
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import GuidFields
 
 _Rewrite = Callable[[Any], Any]
 _NODE: Final = "NodeChange"
@@ -79,7 +82,7 @@ class Numbering:
             return known
         return Guid(self._sessions.setdefault(old.session, self.next_session), old.local)
 
-    def _guid(self, value: Mapping[str, int]) -> Mapping[str, int]:
+    def _guid(self, value: GuidFields) -> GuidFields:
         old = guid_of(value)
         return value if old is None else guid_fields(self.guid(old))
 

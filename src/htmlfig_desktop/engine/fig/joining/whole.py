@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial, reduce
 from textwrap import shorten
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.errors import ErrorCode, FigError
@@ -28,6 +28,9 @@ from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
 from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Schema
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import MatrixFields
 
 _Fields = dict[str, Any]
 _DOCUMENT: Final = Guid(0, 0)
@@ -269,7 +272,7 @@ def _flow(frame: _Fields, flows: Mapping[Guid, str]) -> _Fields:
     return {_FLOW: {"name": frame["name"], "description": "", "position": position}}
 
 
-def _moved(layer: FigNode, x: float, y: float) -> dict[str, float]:
+def _moved(layer: FigNode, x: float, y: float) -> MatrixFields:
     place = layer.transform
     return matrix_fields(Affine(place.a, place.b, place.c, place.d, place.e + x, place.f + y))
 

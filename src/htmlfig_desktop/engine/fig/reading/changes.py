@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import zip_longest
-from typing import Any
+from typing import TYPE_CHECKING, Literal
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import PaintFields
+
+
 _STILL = 0.01
 """Less than so many px is no move."""
-_PAINTS = ("fillPaints", "strokePaints")
+_PAINTS: tuple[Literal["fillPaints", "strokePaints"], ...] = ("fillPaints", "strokePaints")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ def _below(file: FigFile, node: FigNode) -> int:
     return sum(1 for _ in file.walk(node)) - 1
 
 
-def _paints(node: FigNode) -> Iterator[Mapping[str, Any]]:
+def _paints(node: FigNode) -> Iterator[PaintFields]:
     for name in _PAINTS:
         yield from node.fields.get(name) or ()
 
@@ -137,19 +141,19 @@ def _colors(node: FigNode) -> list[str]:
         stops = [stop.get("color") for stop in paint.get("stops") or ()]
         for color in (paint.get("color"), *stops):
             if color:
-                opacity = paint.get("opacity", 1.0) * color.get("a", 1.0)
-                parts = " ".join(f"{color.get(part, 0.0) * 255:.0f}" for part in "rgb")
+                opacity = paint.get("opacity", 1.0) * color["a"]
+                parts = " ".join(f"{part * 255:.0f}" for part in (color["r"], color["g"], color["b"]))
                 found.append(f"{parts} {opacity:.3f}")
     return found
 
 
-def _pictures(node: FigNode) -> list[Any]:
+def _pictures(node: FigNode) -> list[bytes | None]:
     return [(paint.get("image") or {}).get("hash") for paint in _paints(node) if paint.get("image")]
 
 
-def _font(node: FigNode) -> tuple[Any, ...]:
-    font = node.fields.get("fontName") or {}
-    return font.get("family"), font.get("style"), node.fields.get("fontSize")
+def _font(node: FigNode) -> object:
+    font = node.fields.get("fontName")
+    return font and (font["family"], font["style"]), node.fields.get("fontSize")
 
 
 def _has_moved(old: FigNode, new: FigNode) -> bool:

@@ -7,15 +7,28 @@ section 11; sets with several modes in genuine files.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
 
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.references import guid_of, own_of, variable_in
 
-_PAINTS = ("fillPaints", "strokePaints", "textDecorationFillPaints")
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import (
+        ColorFields,
+        ColorStopVarFields,
+        EffectFields,
+        PaintFields,
+        VariableAnyValueFields,
+    )
+
+_PAINTS: tuple[Literal["fillPaints", "strokePaints", "textDecorationFillPaints"], ...] = (
+    "fillPaints",
+    "strokePaints",
+    "textDecorationFillPaints",
+)
 _MOST_ALIASES = 16
-_Fields = Mapping[str, Any]
 
 
 def color_modes(file: FigFile) -> tuple[str, ...]:
@@ -49,7 +62,7 @@ class _Colors:
         self._file = file
         self._modes = {owner.guid: modes[mode] for owner in _sets(file) if mode in (modes := _modes(owner))}
 
-    def of(self, paint: _Fields) -> _Fields | None:
+    def of(self, paint: PaintFields | EffectFields | ColorStopVarFields) -> ColorFields | None:
         """Return the color of the variable that a paint follows; None where the mode does not tell it."""
         reference = variable_in(paint)
         for _ in range(_MOST_ALIASES):
@@ -62,14 +75,14 @@ class _Colors:
             reference = value["alias"]
         return None
 
-    def _value(self, variable: FigNode) -> _Fields:
+    def _value(self, variable: FigNode) -> VariableAnyValueFields:
         """Return a variable's value, in its set's first mode where that has no mode of this name."""
         owner = own_of(variable.fields.get("variableSetID"))
         wanted = self._modes.get(owner) if owner else None
         entries = (variable.fields.get("variableDataValues") or {}).get("entries") or ()
         chosen = [entry for entry in entries if wanted in (None, guid_of(entry.get("modeID")))]
-        value: _Fields = ((chosen[0] if chosen else {}).get("variableData") or {}).get("value") or {}
-        return value
+        data = chosen[0].get("variableData") if chosen else None
+        return (data or {}).get("value") or {}
 
 
 def _sets(file: FigFile) -> Iterator[FigNode]:
@@ -92,21 +105,21 @@ def _recolored(node: FigNode, colors: _Colors) -> FigNode:
     return node if fields is node.fields else dataclasses.replace(node, fields=fields)
 
 
-def _with_colors(fields: _Fields, colors: _Colors) -> _Fields:
+def _with_colors(fields: NodeFields, colors: _Colors) -> NodeFields:
     """Return fields with other colors in their paints; the same object where none differs."""
-    changed = {}
+    changed: NodeFields = {}
     for name in _PAINTS:
-        paints: Iterable[_Fields] = fields.get(name) or ()
+        paints = fields.get(name) or ()
         news = [_in_mode(paint, colors) for paint in paints]
         if any(new is not old for new, old in zip(news, paints, strict=True)):
             changed[name] = news
-    effects: Iterable[_Fields] = fields.get("effects") or ()
+    effects = fields.get("effects") or ()
     if any("colorVar" in each for each in effects):
         changed["effects"] = [_cast_in_mode(each, colors) for each in effects]
     return {**fields, **changed} if changed else fields
 
 
-def _in_mode(paint: _Fields, colors: _Colors) -> _Fields:
+def _in_mode(paint: PaintFields, colors: _Colors) -> PaintFields:
     """Return a paint in the color of its variable, a gradient in those of its stops; the same object without any."""
     color = colors.of(paint) if "colorVar" in paint else None
     if color:
@@ -117,12 +130,12 @@ def _in_mode(paint: _Fields, colors: _Colors) -> _Fields:
     return {**paint, "stops": [{"color": told or stop["color"], "position": stop["position"]} for stop, told in stops]}
 
 
-def _cast_in_mode(effect: _Fields, colors: _Colors) -> _Fields:
+def _cast_in_mode(effect: EffectFields, colors: _Colors) -> EffectFields:
     """Return an effect in the color of its variable, alpha included."""
     color = colors.of(effect) if "colorVar" in effect else None
     return {**effect, "color": color} if color else effect
 
 
-def _in_color(paint: _Fields, color: _Fields) -> _Fields:
+def _in_color(paint: PaintFields, color: ColorFields) -> PaintFields:
     """Return a paint in another color, whose alpha is the paint's opacity, as in genuine files."""
-    return {**paint, "color": {**color, "a": 1.0}, "opacity": color.get("a", 1.0)}
+    return {**paint, "color": {**color, "a": 1.0}, "opacity": color["a"]}

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.packing.meta import FigMeta
 from htmlfig_desktop.engine.kiwi.schema import Schema
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import MessageFields, NodeFields
+    from htmlfig_desktop.engine.fig.schema.text_fields import TextDataFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import MatrixFields
 
 
 class Guid(NamedTuple):
@@ -34,7 +39,7 @@ class FigNode:
     position: str
     """Key that orders it among its siblings."""
     is_removed: bool
-    fields: Mapping[str, Any]
+    fields: NodeFields
     """All fields. Those of our own schema have the types it gives; others follow the file's schema."""
 
     @property
@@ -49,10 +54,9 @@ class FigNode:
         return affine_of(self.fields.get("transform"))
 
     @property
-    def text_data(self) -> Mapping[str, Any]:
+    def text_data(self) -> TextDataFields:
         """What a text says: its characters, and the styles of its runs; empty for other nodes."""
-        data: Mapping[str, Any] = self.fields.get("textData") or {}
-        return data
+        return self.fields.get("textData") or {}
 
     @property
     def is_visible(self) -> bool:
@@ -68,7 +72,7 @@ class FigFile:
     """``fig-kiwi`` for a design."""
     version: int
     schema: Schema
-    message: Mapping[str, Any]
+    message: MessageFields
     nodes: tuple[FigNode, ...]
     """In the file's order, removed ones included."""
     by_guid: Mapping[Guid, FigNode]
@@ -117,7 +121,9 @@ class FigFile:
             return self
 
         def changed(node: FigNode) -> FigNode:
-            return replace(node, fields={**node.fields, **news[node.guid]}) if node.guid in news else node
+            if node.guid not in news:
+                return node
+            return replace(node, fields=cast("NodeFields", {**node.fields, **news[node.guid]}))
 
         by_guid = {guid: changed(node) for guid, node in self.by_guid.items()}
         return replace(
@@ -128,7 +134,7 @@ class FigFile:
         )
 
 
-def affine_of(matrix: Mapping[str, float] | None) -> Affine:
+def affine_of(matrix: MatrixFields | None) -> Affine:
     """Return the map that a matrix of the file describes; none is the identity."""
     if matrix is None:
         return IDENTITY

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.values import dataclass
@@ -15,6 +15,10 @@ from htmlfig_desktop.engine.fig.reading.hyperlinks import hyperlinks_in
 from htmlfig_desktop.engine.fig.reading.interactions import clicks
 from htmlfig_desktop.engine.fig.reading.references import own_of, sizes_in, variables_in
 from htmlfig_desktop.engine.fig.reading.variants import COMPONENT_SET, is_set
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import PaintFields, VariableDataValuesEntryFields
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,12 +192,11 @@ def _type(node: FigNode) -> str:
     return COMPONENT_SET if is_set(node.fields) else node.type
 
 
-def _run_styles(node: FigNode) -> list[Mapping[str, Any]]:
-    styles: list[Mapping[str, Any]] = node.text_data.get("styleOverrideTable", [])
-    return styles
+def _run_styles(node: FigNode) -> Sequence[NodeFields]:
+    return node.text_data.get("styleOverrideTable", ())
 
 
-def _paints(node: FigNode) -> Iterator[Mapping[str, Any]]:
+def _paints(node: FigNode) -> Iterator[PaintFields]:
     for fields in (node.fields, *_run_styles(node)):
         yield from fields.get("fillPaints", ())
         yield from fields.get("strokePaints", ())
@@ -218,7 +221,7 @@ def _is_style(node: FigNode) -> bool:
     return bool(node.fields.get("styleType", "NONE") != "NONE")
 
 
-def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, Any]]) -> tuple[VariableRow, ...]:
+def _variables(file: FigFile, nodes: list[FigNode], paints: list[PaintFields]) -> tuple[VariableRow, ...]:
     uses = Counter(own_of(variable) for paint in paints for variable in variables_in(paint))
     effects = (effect for node in nodes if not _is_style(node) for effect in node.fields.get("effects", ()))
     uses.update(own_of(variable) for effect in effects for variable in variables_in(effect))
@@ -235,7 +238,9 @@ def _variables(file: FigFile, nodes: list[FigNode], paints: list[Mapping[str, An
 
 def _colors(variable: FigNode) -> Iterator[str]:
     """Yield the color in each mode, at least one, or the number; empty for what is neither."""
-    entries: Iterable[Mapping[str, Any]] = (variable.fields.get("variableDataValues") or {}).get("entries") or ({},)
+    entries: Sequence[VariableDataValuesEntryFields] = (variable.fields.get("variableDataValues") or {}).get(
+        "entries"
+    ) or ({},)
     for entry in entries:
         value = (entry.get("variableData") or {}).get("value") or {}
         color, number = value.get("colorValue"), value.get("floatValue")
@@ -278,7 +283,7 @@ def _name(file: FigFile, guid: Guid) -> str:
     return node.name if node is not None else str(guid)
 
 
-def _images(file: FigFile, paints: list[Mapping[str, Any]]) -> tuple[ImageRow, ...]:
+def _images(file: FigFile, paints: list[PaintFields]) -> tuple[ImageRow, ...]:
     uses = Counter(paint.get("image", {}).get("hash", b"").hex() for paint in paints)
     rows = []
     for digest, data in file.images.items():

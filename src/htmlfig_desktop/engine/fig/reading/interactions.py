@@ -6,12 +6,20 @@ other under the pointer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING
 
 from htmlfig_desktop.engine.fig.reading.file import Guid
 from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_fields, guid_of
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import (
+        NodeFields,
+        PrototypeActionFields,
+        PrototypeEventFields,
+        PrototypeInteractionFields,
+    )
 
 
 class Trigger(Enum):
@@ -33,12 +41,12 @@ class Way(Enum):
     """Another variant stands in, as long as it is done."""
 
 
-def interaction(guid: Guid, trigger: Trigger, way: Way, target: Guid) -> dict[str, Any]:
+def interaction(guid: Guid, trigger: Trigger, way: Way, target: Guid) -> PrototypeInteractionFields:
     """Return an interaction that leads to a node at once."""
-    event: dict[str, Any] = {"interactionType": trigger.value}
+    event: PrototypeEventFields = {"interactionType": trigger.value}
     if trigger is Trigger.CLICK:
         event["transitionTimeout"] = 0.0
-    action = {
+    action: PrototypeActionFields = {
         "transitionNodeID": guid_fields(target),
         "transitionType": "INSTANT_TRANSITION",
         "transitionDuration": 0.0,
@@ -55,7 +63,7 @@ def interaction(guid: Guid, trigger: Trigger, way: Way, target: Guid) -> dict[st
     }
 
 
-def clicks(fields: Mapping[str, Any], way: Way | None = None) -> Iterator[Guid]:
+def clicks(fields: NodeFields, way: Way | None = None) -> Iterator[Guid]:
     """Yield the nodes that clicks on a node lead to, in one way or in any."""
     for told in fields.get("prototypeInteractions") or ():
         if not told.get("isDeleted") and (told.get("event") or {}).get("interactionType") == Trigger.CLICK.value:
@@ -65,15 +73,15 @@ def clicks(fields: Mapping[str, Any], way: Way | None = None) -> Iterator[Guid]:
             yield from (guid for guid in guids if guid is not None and guid.session != NOBODY)
 
 
-def swaps(fields: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def swaps(fields: NodeFields) -> list[PrototypeInteractionFields]:
     """Return the interactions of a node that put another variant into its place."""
     return [each for each in fields.get("prototypeInteractions") or () if _swaps(each)]
 
 
-def _swaps(told: Mapping[str, Any]) -> bool:
+def _swaps(told: PrototypeInteractionFields) -> bool:
     return any(action.get("navigationType") == Way.SWAP_STATE.value for action in told.get("actions") or ())
 
 
-def leads_alike(one: Sequence[Mapping[str, Any]], other: Sequence[Mapping[str, Any]]) -> bool:
+def leads_alike(one: Sequence[PrototypeInteractionFields], other: Sequence[PrototypeInteractionFields]) -> bool:
     """Return whether interactions are the same, whatever numbers they have themselves."""
     return len(one) == len(other) and all({**a, "id": {}} == {**b, "id": {}} for a, b in zip(one, other, strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from htmlfig_desktop.core.collector import paused_collector
 from htmlfig_desktop.core.errors import ErrorCode, FigError
@@ -19,6 +19,10 @@ from htmlfig_desktop.engine.fig.schema.conflicts import missing_definitions, typ
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Schema
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import MessageFields, NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import GuidFields
 
 
 def read_fig(data: bytes, limits: FigLimits = DEFAULT_FIG_LIMITS) -> FigFile:
@@ -68,7 +72,7 @@ def read_schema(data: bytes) -> Schema:
     return schema
 
 
-def read_message(data: bytes, schema: Schema, limits: FigLimits) -> Mapping[str, Any]:
+def read_message(data: bytes, schema: Schema, limits: FigLimits) -> dict[str, Any]:
     """Return the message inside a file.
 
     Raises:
@@ -89,7 +93,7 @@ def index_message(message: Mapping[str, Any], schema: Schema, container: Contain
         prelude=container.prelude.decode("ascii"),
         version=container.version,
         schema=schema,
-        message=MappingProxyType(dict(message)),
+        message=cast("MessageFields", MappingProxyType(dict(message))),
         nodes=nodes,
         by_guid=MappingProxyType(by_guid),
         children=MappingProxyType(_children(by_guid)),
@@ -121,7 +125,8 @@ def with_families(file: FigFile, families: Mapping[Guid, Sequence[Mapping[str, A
     return replace(file, nodes=tuple(nodes), by_guid=MappingProxyType(by_guid), children=children)
 
 
-def _node(fields: Mapping[str, Any]) -> FigNode:
+def _node(said: Mapping[str, Any]) -> FigNode:
+    fields = cast("NodeFields", MappingProxyType(dict(said)))
     if "guid" not in fields:
         raise FigError(ErrorCode.FIG_DAMAGED, "One of its layers has no id.")
     place = fields.get("parentIndex")
@@ -132,11 +137,11 @@ def _node(fields: Mapping[str, Any]) -> FigNode:
         parent=_guid(place["guid"]) if place else None,
         position=place["position"] if place else "",
         is_removed=fields.get("phase") == "REMOVED",
-        fields=MappingProxyType(dict(fields)),
+        fields=fields,
     )
 
 
-def _guid(value: Mapping[str, int]) -> Guid:
+def _guid(value: GuidFields) -> Guid:
     return Guid(value["sessionID"], value["localID"])
 
 

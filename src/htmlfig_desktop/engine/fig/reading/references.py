@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import count
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.engine.fig.reading.file import FigFile, Guid
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import GuidFields, StyleIdFields
+
 
 _NOTHING: Mapping[str, Any] = {}
 NOBODY: Final = 0xFFFFFFFF
 """Session and number of a reference to nothing."""
-DETACHED: Final[Mapping[str, Any]] = {"guid": {"sessionID": NOBODY, "localID": NOBODY}}
+DETACHED: Final[StyleIdFields] = {"guid": {"sessionID": NOBODY, "localID": NOBODY}}
 """The style of a layer that follows none, where it would follow one otherwise."""
 
 
@@ -25,7 +29,7 @@ def guid_of(value: object) -> Guid | None:
     return Guid(session, local) if isinstance(session, int) and isinstance(local, int) else None
 
 
-def guid_fields(guid: Guid) -> dict[str, int]:
+def guid_fields(guid: Guid) -> GuidFields:
     """Return a guid as the message holds it."""
     return {"sessionID": guid.session, "localID": guid.local}
 
@@ -57,7 +61,7 @@ def variables_in(paint: object) -> list[object]:
     return [found for each in (paint, *stops) if (found := variable_in(each)) is not None]
 
 
-def sizes_in(fields: Mapping[str, Any]) -> list[object]:
+def sizes_in(fields: Mapping[str, object]) -> list[object]:
     """Return the references to the variables that lengths and other values of a node follow, of those that say one."""
     entries = _fields(fields.get("variableConsumptionMap")).get("entries") or ()
     values = (_fields(_fields(_fields(entry).get("variableData")).get("value")).get("alias") for entry in entries)

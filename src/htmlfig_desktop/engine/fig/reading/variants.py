@@ -5,10 +5,12 @@ Source: sets of genuine files.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from htmlfig_desktop.engine.fig.reading.file import Guid
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 
 STATE_PROPERTY: Final = Guid(3479705717, 100804006)
 """The property "State" has this number in all sets of all files."""
@@ -18,6 +20,6 @@ COMPONENT_SET: Final = "COMPONENT_SET"
 """What people call the type of a set; in the file it is a frame."""
 
 
-def is_set(fields: Mapping[str, Any]) -> bool:
+def is_set(fields: NodeFields) -> bool:
     """Return whether a frame holds the variants of a component."""
     return bool(fields.get("isStateGroup"))

@@ -6,7 +6,7 @@ Most of these fields are not part of our own schema, so their types are whatever
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.references import DETACHED, guid_of, own_of, sizes_in, variables_in
@@ -70,8 +70,7 @@ def _check_values(file: FigFile, variable: FigNode, report: Report) -> None:
 
 def _followed(node: FigNode) -> Iterator[Guid]:
     """Yield the variables that paints and effects of a node follow, of those told by their guid."""
-    table: list[dict[str, Any]] = node.text_data.get("styleOverrideTable", [])
-    for fields in (node.fields, *table):
-        for name in ("fillPaints", "strokePaints", "effects"):
-            for paint in fields.get(name, ()):
-                yield from filter(None, map(own_of, variables_in(paint)))
+    for fields in (node.fields, *node.text_data.get("styleOverrideTable", ())):
+        paints = (*fields.get("fillPaints", ()), *fields.get("strokePaints", ()), *fields.get("effects", ()))
+        for paint in paints:
+            yield from filter(None, map(own_of, variables_in(paint)))

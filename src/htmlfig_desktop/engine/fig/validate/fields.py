@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, Literal, get_args
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
@@ -16,10 +16,18 @@ _STROKE: Final = ("strokeWeight", "strokeAlign", "strokeJoin")
 _UNSIZED: Final = frozenset({"DOCUMENT", "CANVAS", "VARIABLE", "VARIABLE_SET", "VARIABLE_OVERRIDE"})
 _UNDRAWN: Final = frozenset({"VARIABLE", "VARIABLE_SET", "VARIABLE_OVERRIDE"})
 _CLIPPING: Final = frozenset({"FRAME", "SYMBOL", "INSTANCE"})
-_RADII: Final = tuple(f"rectangle{side}CornerRadius" for side in ("TopLeft", "TopRight", "BottomRight", "BottomLeft"))
-_PADDINGS: Final = ("stackHorizontalPadding", "stackVerticalPadding", "stackPaddingRight", "stackPaddingBottom")
+_Radius = Literal[
+    "rectangleTopLeftCornerRadius",
+    "rectangleTopRightCornerRadius",
+    "rectangleBottomRightCornerRadius",
+    "rectangleBottomLeftCornerRadius",
+]
+_RADII: Final[tuple[_Radius, ...]] = get_args(_Radius)
+_Padding = Literal["stackHorizontalPadding", "stackVerticalPadding", "stackPaddingRight", "stackPaddingBottom"]
+_PADDINGS: Final[tuple[_Padding, ...]] = get_args(_Padding)
 _SIZINGS: Final = ("stackPrimarySizing", "stackCounterSizing")
-_SIDE_WEIGHTS: Final = ("borderTopWeight", "borderRightWeight", "borderBottomWeight", "borderLeftWeight")
+_Weight = Literal["strokeWeight", "borderTopWeight", "borderRightWeight", "borderBottomWeight", "borderLeftWeight"]
+_WEIGHTS: Final[tuple[_Weight, ...]] = get_args(_Weight)
 _SMALLEST_DETERMINANT: Final = 1e-9
 _RADIUS_TOLERANCE: Final = 0.01
 
@@ -89,7 +97,7 @@ def _check_corners(node: FigNode, report: Report) -> None:
 
 def _check_stroke(node: FigNode, report: Report) -> None:
     paints = [paint for paint in node.fields.get("strokePaints", ()) if paint.get("visible", True)]
-    weights = [node.fields.get(name, 0.0) for name in ("strokeWeight", *_SIDE_WEIGHTS)]
+    weights = [node.fields.get(name, 0.0) for name in _WEIGHTS]
     if paints and max(weights) <= 0:
         report.add(Rule.STROKE_WEIGHTLESS, place_of(node))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from htmlfig_desktop.engine.fig.outlines.blob_reader import BlobError, LoopState, loop_state, read_network, read_outline
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
@@ -12,11 +11,16 @@ from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import VectorDataFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import PathFields
+
 _OUTLINED: Final = frozenset(
     {"FRAME", "ROUNDED_RECTANGLE", "RECTANGLE", "ELLIPSE", "STAR", "REGULAR_POLYGON", "BOOLEAN_OPERATION", "SYMBOL"}
     | {"INSTANCE"}
 )
 _MAY_LACK_OUTLINE: Final = frozenset({"FRAME", "SYMBOL", "INSTANCE", "BOOLEAN_OPERATION"})
+_GEOMETRY: Final[tuple[Literal["fillGeometry", "strokeGeometry"], ...]] = ("fillGeometry", "strokeGeometry")
 _PATH_FIELDS: Final = ("windingRule", "commandsBlob")
 """Figma's older files leave out the style, which is zero then."""
 _OUTSIDE_TOLERANCE: Final = 1.0
@@ -28,7 +32,7 @@ def check_geometry(file: FigFile, report: Report) -> None:
         if node.is_removed:
             continue
         _check_fill_is_outlined(node, report)
-        for name in ("fillGeometry", "strokeGeometry"):
+        for name in _GEOMETRY:
             for path in node.fields.get(name, ()):
                 _check_path(file, node, name, path, report)
         if vector := node.fields.get("vectorData"):
@@ -55,7 +59,7 @@ def _check_fill_is_outlined(node: FigNode, report: Report) -> None:
         )
 
 
-def _check_path(file: FigFile, node: FigNode, name: str, path: Mapping[str, Any], report: Report) -> None:
+def _check_path(file: FigFile, node: FigNode, name: str, path: PathFields, report: Report) -> None:
     if any(field not in path for field in _PATH_FIELDS):
         report.add(Rule.PATH_INCOMPLETE, place_of(node, name))
     index = path.get("commandsBlob", 0)
@@ -74,7 +78,7 @@ def _check_path(file: FigFile, node: FigNode, name: str, path: Mapping[str, Any]
             report.add(Rule.OUTLINE_OUTSIDE, place_of(node), f"by {outside:.1f} px")
 
 
-def _check_vector(file: FigFile, node: FigNode, vector: Mapping[str, Any], report: Report) -> None:
+def _check_vector(file: FigFile, node: FigNode, vector: VectorDataFields, report: Report) -> None:
     index = vector.get("vectorNetworkBlob")
     if index is None:
         return
@@ -93,5 +97,6 @@ def _check_vector(file: FigFile, node: FigNode, vector: Mapping[str, Any], repor
         report.add(Rule.NETWORK_LOOP_OPEN, place_of(node))
     size = vector.get("normalizedSize")
     has_extent = node.size is not None and max(node.size.width, node.size.height) > 0
-    if size is None or min(size.values()) < 0 or (has_extent and max(size.values()) <= 0):
+    sides = (size["x"], size["y"]) if size else (-1.0, -1.0)
+    if min(sides) < 0 or (has_extent and max(sides) <= 0):
         report.add(Rule.NETWORK_MALFORMED, place_of(node), "it has no normalized size")

@@ -5,13 +5,16 @@ Source: format notes, section 11; paths in genuine files lead over the keys of i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.references import guid_of
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 
 _Path = tuple[Guid | None, ...]
 
@@ -22,7 +25,7 @@ def check_overrides(file: FigFile, report: Report) -> None:
     for node in file.nodes:
         if node.type == "INSTANCE" and not node.is_removed:
             data = node.fields.get("symbolData") or {}
-            overrides: Sequence[Mapping[str, Any]] = data.get("symbolOverrides") or ()
+            overrides = data.get("symbolOverrides") or ()
             swaps = {_path(entry): entry["overriddenSymbolID"] for entry in overrides if "overriddenSymbolID" in entry}
             for entry in (*overrides, *(node.fields.get("derivedSymbolData") or ())):
                 path = _path(entry)
@@ -68,5 +71,5 @@ def _component(instance: FigNode) -> object:
     return fields.get("overriddenSymbolID") or (fields.get("symbolData") or {}).get("symbolID")
 
 
-def _path(entry: Mapping[str, Any]) -> _Path:
+def _path(entry: NodeFields) -> _Path:
     return tuple(map(guid_of, (entry.get("guidPath") or {}).get("guids") or ()))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
 from htmlfig_desktop.engine.fig.packing.images import image_facts
@@ -13,7 +12,14 @@ from htmlfig_desktop.engine.fig.reading.leaves import leaves
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
 
-_PAINT_LISTS: Final = ("fillPaints", "strokePaints", "textDecorationFillPaints")
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import ColorFields, PaintFields
+
+_PAINT_LISTS: Final[tuple[Literal["fillPaints", "strokePaints", "textDecorationFillPaints"], ...]] = (
+    "fillPaints",
+    "strokePaints",
+    "textDecorationFillPaints",
+)
 _SHADOWS: Final = frozenset({"DROP_SHADOW", "INNER_SHADOW"})
 _BLURS: Final = frozenset({"FOREGROUND_BLUR", "BACKGROUND_BLUR"})
 _DIGEST_BYTES: Final = 20
@@ -25,7 +31,7 @@ def check_paints(file: FigFile, report: Report) -> None:
     """Check every paint of every living node, those of text runs included."""
     for node in file.nodes:
         if not node.is_removed:
-            for fields in (node.fields, *_run_styles(node.fields)):
+            for fields in (node.fields, *node.text_data.get("styleOverrideTable", ())):
                 for name in _PAINT_LISTS:
                     for paint in fields.get(name, ()):
                         _check_paint(file, paint, place_of(node, name), report)
@@ -66,13 +72,7 @@ def check_images(file: FigFile, report: Report) -> None:
             report.add(Rule.IMAGE_FORMAT, name)
 
 
-def _run_styles(fields: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    text: Mapping[str, Any] = fields.get("textData") or {}
-    styles: list[Mapping[str, Any]] = text.get("styleOverrideTable", [])
-    return styles
-
-
-def _check_paint(file: FigFile, paint: Mapping[str, Any], where: str, report: Report) -> None:
+def _check_paint(file: FigFile, paint: PaintFields, where: str, report: Report) -> None:
     kind = str(paint.get("type"))
     if kind.startswith("GRADIENT"):
         _check_gradient(paint, where, report)
@@ -85,7 +85,7 @@ def _check_paint(file: FigFile, paint: Mapping[str, Any], where: str, report: Re
         report.add(Rule.COLOR_RANGE, where)
 
 
-def _check_gradient(paint: Mapping[str, Any], where: str, report: Report) -> None:
+def _check_gradient(paint: PaintFields, where: str, report: Report) -> None:
     positions = [stop["position"] for stop in paint.get("stops", ())]
     if len(positions) < 2:
         report.add(Rule.GRADIENT_STOPS, where, str(len(positions)))
@@ -95,7 +95,7 @@ def _check_gradient(paint: Mapping[str, Any], where: str, report: Report) -> Non
         report.add(Rule.GRADIENT_TRANSFORM, where)
 
 
-def _check_image(file: FigFile, paint: Mapping[str, Any], where: str, report: Report) -> None:
+def _check_image(file: FigFile, paint: PaintFields, where: str, report: Report) -> None:
     digest = paint.get("image", {}).get("hash", b"")
     if len(digest) != _DIGEST_BYTES:
         report.add(Rule.IMAGE_HASH, where, f"{len(digest)} bytes")
@@ -105,5 +105,8 @@ def _check_image(file: FigFile, paint: Mapping[str, Any], where: str, report: Re
         report.add(Rule.IMAGE_TRANSFORM, where)
 
 
-def _is_in_range(color: Mapping[str, float]) -> bool:
-    return all(-_COLOR_TOLERANCE <= component <= 1 + _COLOR_TOLERANCE for component in color.values())
+def _is_in_range(color: ColorFields) -> bool:
+    return all(
+        -_COLOR_TOLERANCE <= component <= 1 + _COLOR_TOLERANCE
+        for component in (color["r"], color["g"], color["b"], color["a"])
+    )

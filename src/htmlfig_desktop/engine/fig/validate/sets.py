@@ -5,9 +5,6 @@ Source: sets of genuine files.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.interactions import swaps
 from htmlfig_desktop.engine.fig.reading.references import guid_of
@@ -27,7 +24,7 @@ def check_sets(file: FigFile, report: Report) -> None:
 
 
 def _check_set(file: FigFile, whole: FigNode, report: Report) -> None:
-    definitions: list[Mapping[str, Any]] = list(whole.fields.get("componentPropDefs") or ())
+    definitions = whole.fields.get("componentPropDefs") or ()
     known = {guid_of(each.get("id")) for each in definitions}
     wanted = {guid_of(each.get("id")) for each in definitions if each.get("type") == "VARIANT"}
     met: set[frozenset[tuple[Guid | None, str]]] = set()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from htmlfig_desktop.engine.fig.outlines.blob_reader import BlobError, read_outline
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
 from htmlfig_desktop.engine.fig.validate.place import place_of
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.text_fields import BaselineFields, DerivedTextDataFields, FontNameFields
 
 _DIGEST_BYTES: Final = 20
 _SIZE_TOLERANCE: Final = 1.0
@@ -40,8 +43,8 @@ def _check_style(node: FigNode, report: Report) -> None:
         is_own = place == 0
         if (is_own or "fontSize" in style) and style.get("fontSize", 0.0) <= 0:
             report.add(Rule.FONT_SIZE, place_of(node))
-        font = style.get("fontName", {})
-        if (is_own or font) and not (font.get("family") and font.get("style")):
+        font = style.get("fontName")
+        if (is_own or font) and not (font and font["family"] and font["style"]):
             report.add(Rule.FONT_NAME, place_of(node))
 
 
@@ -83,7 +86,7 @@ def _is_readable(file: FigFile, index: int) -> bool:
     return True
 
 
-def _layout_faults(node: FigNode, layout: Mapping[str, Any], unreadable: frozenset[int]) -> list[str]:
+def _layout_faults(node: FigNode, layout: DerivedTextDataFields, unreadable: frozenset[int]) -> list[str]:
     """Return what is missing in a cached layout or does not belong to this text."""
     faults = [f"no {name}" for name in _LAYOUT_FIELDS if name not in layout]
     lengths = _lengths(node.text_data.get("characters", ""))
@@ -94,7 +97,9 @@ def _layout_faults(node: FigNode, layout: Mapping[str, Any], unreadable: frozens
         faults.append("a glyph stands for no character")
     if any(glyph.get("commandsBlob", 0) in unreadable for glyph in glyphs):
         faults.append("a glyph has no outline that can be read")
-    if missing := _used_fonts(node) - {_names(facts.get("key", {})) for facts in layout.get("fontMetaData", ())}:
+    if missing := _used_fonts(node) - {
+        _names(facts["key"]) for facts in layout.get("fontMetaData", ()) if "key" in facts
+    }:
         faults.append(f"nothing is said of {' '.join(min(missing))}")
     faults += _line_faults(layout.get("baselines", ()), lengths)
     digests = [facts.get("fontDigest", b"") for facts in layout.get("fontMetaData", ())]
@@ -111,20 +116,18 @@ def _used_fonts(node: FigNode) -> set[tuple[str, str]]:
     return {_names(style["fontName"]) for style in (*own, *styles) if "fontName" in style}
 
 
-def _names(font: Mapping[str, str]) -> tuple[str, str]:
-    return font.get("family", ""), font.get("style", "")
+def _names(font: FontNameFields) -> tuple[str, str]:
+    return font["family"], font["style"]
 
 
-def _size_differs(node: FigNode, layout: Mapping[str, Any]) -> bool:
+def _size_differs(node: FigNode, layout: DerivedTextDataFields) -> bool:
     size = layout.get("layoutSize")
     if size is None or node.size is None:
         return False
-    across: float = abs(size["x"] - node.size.width)
-    down: float = abs(size["y"] - node.size.height)
-    return max(across, down) > _SIZE_TOLERANCE
+    return max(abs(size["x"] - node.size.width), abs(size["y"] - node.size.height)) > _SIZE_TOLERANCE
 
 
-def _line_faults(baselines: Any, lengths: frozenset[int]) -> list[str]:
+def _line_faults(baselines: Sequence[BaselineFields], lengths: frozenset[int]) -> list[str]:
     at = 0
     for line in baselines:
         if line.get("firstCharacter", 0) != at:

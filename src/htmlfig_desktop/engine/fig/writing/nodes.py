@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.fig.outlines.blobs import BlobTable
@@ -41,6 +41,9 @@ from htmlfig_desktop.engine.scene.nodes import (
 from htmlfig_desktop.engine.scene.paints import BlendMode, Corners, Effect, Stroke, StrokeAlign, StrokeCap
 from htmlfig_desktop.engine.scene.paths import Winding
 from htmlfig_desktop.engine.scene.shared import PaintRole, SizeRole
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import MatrixFields, VectorFields
 
 _pack_vector: Final = FIG_CODEC.row_packer("Vector")
 _pack_matrix: Final = FIG_CODEC.row_packer("Matrix")
@@ -265,14 +268,14 @@ def _shared_fields(layer: Layer) -> dict[str, Any]:
     return fields
 
 
-def _size(size: Size) -> bytes | dict[str, float]:
+def _size(size: Size) -> bytes | VectorFields:
     try:
         return _pack_vector(size.width, size.height)
     except KiwiError:  # written field by field, it is refused with its place
         return {"x": size.width, "y": size.height}
 
 
-def _matrix(transform: Affine) -> bytes | dict[str, float]:
+def _matrix(transform: Affine) -> bytes | MatrixFields:
     t = transform
     try:
         return _pack_matrix(t.a, t.c, t.e, t.b, t.d, t.f)

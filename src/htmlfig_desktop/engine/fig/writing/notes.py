@@ -6,12 +6,15 @@ Source: data of a plugin in a genuine file, whose ``pluginID`` is empty and whos
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.engine.fig.packing.strings import cleaned
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import PluginDataFields
 
 _STYLE_ID: Final = re.compile(r"[0-9]{1,10}")
 
@@ -35,7 +38,7 @@ class Note(Enum):
     """On the page of the states: which look of its part a frame shows."""
 
 
-def notes_of(layer: Layer) -> list[dict[str, str]]:
+def notes_of(layer: Layer) -> list[PluginDataFields]:
     """Return what is to be said of a layer, as the message holds it; texts have a field for links to the web."""
     said = layer.semantics
     link, state = said.leads_to, said.state
@@ -53,7 +56,7 @@ def notes_of(layer: Layer) -> list[dict[str, str]]:
     return [{"pluginID": "", "value": cleaned(text), "key": note.value} for note, text in notes if text]
 
 
-def note_of_links(links: Mapping[int, str]) -> dict[str, str]:
+def note_of_links(links: Mapping[int, str]) -> PluginDataFields:
     """Return what is to be said of a text whose parts lead somewhere, by the ids of their styles."""
     lines = (f"{style} {cleaned(path)}" for style, path in links.items())
     return {"pluginID": "", "value": "\n".join(lines), "key": Note.LINKS.value}
@@ -67,17 +70,17 @@ def links_of(fields: Mapping[str, Any]) -> dict[int, str]:
 
 def note_of(fields: Mapping[str, Any], note: Note) -> str:
     """Return what a node says; empty where it says nothing."""
-    data = fields.get("pluginData") or ()
+    data: Sequence[PluginDataFields] = fields.get("pluginData") or ()
     found = (entry.get("value") for entry in data if entry.get("key") == note.value and not entry.get("pluginID"))
     return str(next(found, None) or "")
 
 
-def without_note(fields: Mapping[str, Any], note: Note) -> list[Mapping[str, Any]]:
+def without_note(fields: Mapping[str, Any], note: Note) -> list[PluginDataFields]:
     """Return the data of plugins that a node has, without what it says there."""
-    data = fields.get("pluginData") or ()
+    data: Sequence[PluginDataFields] = fields.get("pluginData") or ()
     return [entry for entry in data if entry.get("key") != note.value or entry.get("pluginID")]
 
 
-def with_note(fields: Mapping[str, Any], note: Note, value: str) -> list[Mapping[str, Any]]:
+def with_note(fields: Mapping[str, Any], note: Note, value: str) -> list[PluginDataFields]:
     """Return the data of plugins that a node has, and what it says there."""
     return [*without_note(fields, note), {"pluginID": "", "value": cleaned(value), "key": note.value}]

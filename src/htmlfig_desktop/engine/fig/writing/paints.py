@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.color import Color
@@ -27,6 +27,9 @@ from htmlfig_desktop.engine.scene.paints import (
     SolidPaint,
 )
 from htmlfig_desktop.engine.scene.shared import PaintRole
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.value_fields import ColorFields, MatrixFields
 
 _NATIVE_SCALE: Final = 0.5
 """What Figma writes for ``scale`` where the picture does not tile."""
@@ -111,12 +114,12 @@ def _following(effect: Effect, bindings: Bindings) -> dict[str, Any]:
     return fields
 
 
-def color_fields(color: Color) -> dict[str, float]:
+def color_fields(color: Color) -> ColorFields:
     """Return a color; components are held within 0 and 1."""
     return {"r": _unit(color.r), "g": _unit(color.g), "b": _unit(color.b), "a": _unit(color.a)}
 
 
-def matrix_fields(transform: Affine) -> dict[str, float]:
+def matrix_fields(transform: Affine) -> MatrixFields:
     """Return a 2x3 matrix, row by row."""
     t = transform
     return {"m00": t.a, "m01": t.c, "m02": t.e, "m10": t.b, "m11": t.d, "m12": t.f}
@@ -138,7 +141,7 @@ def _solid_fields(paint: SolidPaint) -> Shared:
     )
 
 
-def _color_value(color: dict[str, float]) -> dict[str, Any]:
+def _color_value(color: ColorFields) -> dict[str, Any]:
     """Return what stands where a stop follows no variable."""
     return {"value": {"colorValue": color}, "dataType": "COLOR", "resolvedDataType": "COLOR"}
 
