@@ -124,7 +124,7 @@ def test_who_asks_while_the_process_ends_because_nobody_asked_gets_another(tmp_p
         async with looking() as looker:
             await looker.look(LookRequest(page, OPTIONS, "p"))
             first = looker.pid
-            looker._go_to_rest()
+            looker._process.kill()
             return (await looker.look(LookRequest(page, OPTIONS, "p"))).matches, looker.pid != first
 
     assert asyncio.run(work()) == (1, True)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.child import child_command
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, error_from_code
 from htmlfig_desktop.core.fidelity import CheckRequest, Fidelity
 from htmlfig_desktop.engine.local.check_messages import Checked, NotChecked, read_answer
+from htmlfig_desktop.engine.local.resting_process import RestingProcess
 from htmlfig_desktop.engine.workers.priority import put_behind
 from htmlfig_desktop.engine.workers.process import WorkerProcess
 
 _TIMEOUT_S = 180.0
 _IDLE_S = 20.0
-_END_S = 30.0
-"""A process that is killed ends at once, but a busy machine may take its time."""
 _MOST_CHECKS = 50
-"""After so many the process is replaced: what its libraries do not give back goes with it."""
+"""That one process makes."""
 
 
 class LocalChecker:
@@ -33,21 +31,16 @@ class LocalChecker:
     def __init__(self, command: Sequence[str] = (), *, timeout: float = _TIMEOUT_S, idle: float = _IDLE_S) -> None:
         self._command = tuple(command) or child_command("checker", "htmlfig_desktop.engine.local.check_worker")
         self._timeout = timeout
-        self._idle = idle
-        self._process: WorkerProcess[Checked | NotChecked] | None = None
-        self._gone = asyncio.Event()
+        self._process: RestingProcess[Checked | NotChecked] = RestingProcess(
+            read_answer, self._hear, self._note_end, idle=idle, most=_MOST_CHECKS
+        )
         self._asked: asyncio.Future[Fidelity] | None = None
-        self._count = 0
         self._turn = asyncio.Lock()
-        self._rest: asyncio.TimerHandle | None = None
-        self._is_open = True
-        self._is_ending = False
-        """Whether the process was killed; it is there until its end is noted."""
 
     @property
     def pid(self) -> int | None:
         """Id of the process; None while there is none."""
-        return self._process.pid if self._process is not None else None
+        return self._process.pid
 
     async def check(self, request: CheckRequest) -> Fidelity:
         """Return how alike both are; requests take their turn. Cancelling the task gives the turn up.
@@ -56,14 +49,9 @@ class LocalChecker:
             CheckError: CHK001, they cannot be compared, or not in time.
         """
         async with self._turn:
-            if self._rest is not None:
-                self._rest.cancel()
-            if self._is_ending or self._count >= _MOST_CHECKS:
-                await self._end()
-            process = self._start()
+            process = await self._started()
             answer: asyncio.Future[Fidelity] = asyncio.get_running_loop().create_future()
             self._asked = answer
-            self._count += 1
             process.send(request)
             try:
                 async with asyncio.timeout(self._timeout):
@@ -73,44 +61,24 @@ class LocalChecker:
             finally:
                 self._asked = None
                 if answer.cancelled():
-                    self._kill()  # what it answers would be taken for the answer to the next one
-                elif self._is_open:
-                    self._rest = asyncio.get_running_loop().call_later(self._idle, self._kill)
+                    self._process.kill()  # what it answers would be taken for the answer to the next one
+                else:
+                    self._process.rest()
 
     async def aclose(self) -> None:
         """End the process, in the middle of a comparison too. May be called again."""
-        self._is_open = False
-        if self._rest is not None:
-            self._rest.cancel()
-        await self._end()
+        await self._process.aclose()
 
-    def _start(self) -> WorkerProcess[Checked | NotChecked]:
-        if not self._is_open:
+    async def _started(self) -> WorkerProcess[Checked | NotChecked]:
+        try:
+            process = await self._process.for_a_question(self._command)
+        except OSError as error:
+            cause = "The comparison could not start."
+            raise CheckError(ErrorCode.CHECK_FAILED, cause, detail=repr(error)) from error
+        if process is None:
             raise CheckError(ErrorCode.CHECK_FAILED, "The program is closing.")
-        if self._process is None:
-            try:
-                self._process = WorkerProcess(self._command, read_answer, self._hear, self._ended)
-            except OSError as error:
-                cause = "The comparison could not start."
-                raise CheckError(ErrorCode.CHECK_FAILED, cause, detail=repr(error)) from error
-            put_behind(self._process.pid)
-            self._gone = asyncio.Event()
-            self._count = 0
-        return self._process
-
-    def _kill(self) -> None:
-        if self._process is not None:
-            self._is_ending = True
-            self._process.kill()
-
-    async def _end(self) -> None:
-        """End the process and wait until it is gone."""
-        if self._process is not None:
-            gone = self._gone
-            self._kill()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_END_S):
-                    await gone.wait()
+        put_behind(process.pid)
+        return process
 
     def _hear(self, answer: Checked | NotChecked) -> None:
         if self._asked is None or self._asked.done():
@@ -121,11 +89,9 @@ class LocalChecker:
             case NotChecked(code, cause, detail):
                 self._asked.set_exception(error_from_code(code, cause, detail=detail))
 
-    def _ended(self) -> None:
-        process, self._process, self._is_ending = self._process, None, False
-        self._gone.set()
+    def _note_end(self, last_words: str) -> None:
         if self._asked is not None and not self._asked.done():
-            self._asked.set_exception(_too_much(process.last_words() if process is not None else ""))
+            self._asked.set_exception(_too_much(last_words))
 
 
 def _too_much(detail: str = "") -> CheckError:
