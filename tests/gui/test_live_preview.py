@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -71,6 +73,49 @@ def test_a_newer_text_drops_the_look_that_is_under_way(run: Run, opened: Opened,
             await until(lambda: looker.texts == ["<p>one", "<p>one two"])
             looker.held.set()
             await until(lambda: picture(driver).has_picture)
+
+    run(play())
+
+
+def test_what_was_typed_before_never_takes_the_place_of_what_was_typed_last(
+    run: Run, opened: Opened, looker: FakeLooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, late, write = threading.Event(), threading.Event(), Path.write_text
+
+    def slow(file: Path, text: str, *arguments: object, **more: object) -> int:
+        if text == "<p>one":
+            begun.set()
+            late.wait(20)
+        return write(file, text, *arguments, **more)
+
+    async def play() -> None:
+        async with opened() as driver:
+            monkeypatch.setattr(Path, "write_text", slow)
+            await type_html(driver, "<p>one")
+            await until(begun.is_set)
+            await type_html(driver, " two")
+            await asyncio.sleep(0.3)  # longer than the pause after which the second one is looked at
+            late.set()
+            await until(lambda: picture(driver).has_picture)
+            await asyncio.sleep(0.1)
+            assert looker.requests[-1].page.file.read_text() == "<p>one two" == looker.texts[-1]
+
+    run(play())
+
+
+def test_a_disk_without_room_for_the_text_is_told_in_place(
+    run: Run, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async def play() -> None:
+        async with opened() as driver:
+            monkeypatch.setattr(Path, "write_text", full)
+            await type_html(driver, "<p>one")
+            await until(lambda: "The disk is full" in picture(driver).problem)
+            assert not picture(driver).caption
+            assert driver.window.bar.isHidden()
 
     run(play())
 

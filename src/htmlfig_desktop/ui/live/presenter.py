@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtGui import QImage
 
+from htmlfig_desktop.core.carrying_through import carried_through
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.look import Look, LookRequest, TextPage
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source, UrlSource
+from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.ui.messages.figures import unbroken
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -31,6 +33,8 @@ _LONG = 1_000_000
 LONGEST = 16_000_000
 """Longer HTML is not looked at while it is typed."""
 _KEY = "livePreview"
+_PREFIX, _FILE = "htmlfig-live-", "page.txt"
+"""Of the folder in which pages are handed over, and what they are called there."""
 
 
 class Looking(Protocol):
@@ -89,6 +93,7 @@ class LivePresenter(QObject):
         self._seen: tuple[object, ...] | None = None
         self._looking: asyncio.Task[None] | None = None
         self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._writing = asyncio.Lock()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._look)
 
@@ -186,7 +191,7 @@ class LivePresenter(QObject):
             self._view.set_caption(self.tr("Updating…"))
             self._show(True)
         try:
-            request = await asyncio.to_thread(self._request, page, options, selector, wants_picture)
+            request = await self._request(page, options, selector, wants_picture)
             looker = self._looker = self._looker or self._make_looker()
             look = await looker.look(request)
             image = await asyncio.to_thread(_image, look.picture) if look.picture else QImage()
@@ -200,19 +205,33 @@ class LivePresenter(QObject):
         if selector:
             self._tell_matches(look, selector, page is not None)
 
-    def _request(
+    async def _request(
         self, page: Source | None, options: ConversionOptions, selector: str, wants_picture: bool
     ) -> LookRequest:
-        """Return what to ask for; HTML goes by a file, because it may be long. Runs in a thread."""
-        self._folder = self._folder or tempfile.TemporaryDirectory(prefix="htmlfig-live-", ignore_cleanup_errors=True)
-        folder = Path(self._folder.name)
+        """Return what to ask for. Who does not wait for it any more may still be writing: the next one lets them end.
+
+        Raises:
+            StorageError: STO001, STO002.
+        """
+        async with self._writing:
+            return await carried_through(asyncio.to_thread(self._handed_over, page, options, selector, wants_picture))
+
+    def _handed_over(
+        self, page: Source | None, options: ConversionOptions, selector: str, wants_picture: bool
+    ) -> LookRequest:
+        """Return what to ask for, HTML in a file, because it may be long. Blocks."""
         options = replace(options, viewport_height=options.layout_height)
-        picture = folder / "picture.png" if wants_picture else None
-        if isinstance(page, FileSource | UrlSource):
-            return LookRequest(page, options, selector, picture)
-        html, base = (page.html, page.base_url) if isinstance(page, HtmlSource) else ("", None)
-        file = folder / "page.txt"
-        file.write_text(html, encoding="utf-8", errors="replace", newline="")
+        try:
+            self._folder = self._folder or tempfile.TemporaryDirectory(prefix=_PREFIX, ignore_cleanup_errors=True)
+            folder = Path(self._folder.name)
+            picture = folder / "picture.png" if wants_picture else None
+            if isinstance(page, FileSource | UrlSource):
+                return LookRequest(page, options, selector, picture)
+            html, base = (page.html, page.base_url) if isinstance(page, HtmlSource) else ("", None)
+            file = folder / _FILE
+            file.write_text(html, encoding="utf-8", errors="replace", newline="")
+        except OSError as error:
+            raise not_stored(Path(tempfile.gettempdir(), _FILE), error) from error
         return LookRequest(TextPage(file, base), options, selector, picture)
 
     def _tell(self, error: HtmlFigError, wants_picture: bool, has_selector: bool) -> None:
