@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import json
 
 import pytest
 
 from htmlfig_desktop.core.options import UrlSource
 from tests.engine.conftest import Pages, Run
+from tests.engine.test_texts import face
 from tests.support.fonts import static_font
 from tests.support.pixels import Picture
 from tests.support.web_server import Reply, WebServer
@@ -135,19 +135,17 @@ def test_a_link_without_an_address_is_painted_as_its_computed_colour_says(run: R
 
 def test_a_field_to_choose_from_has_its_height_of_the_font_that_came(run: Run, pages: Pages) -> None:
     """It kept that of the font before, which a picture of the whole page then took away."""
-    font = "data:font/ttf;base64," + base64.b64encode(static_font("Tall", ascent=2000, descent=400)).decode()
-    html = f"""<style>@font-face {{ font-family: Tall; src: url({font}) }} * {{ margin: 0 }} select {{ appearance: none;
-    font: 20px Tall; border: 0; display: block }}</style><select><option>A</select><p id=next>next</p>"""
+    rule = face("Tall", static_font("Tall", ascent=2000, descent=400))
+    html = f"""<style>{rule} * {{ margin: 0 }} select {{ appearance: none; font: 20px Tall; border: 0; display: block }}
+    </style><select><option>A</select><p id=next>next</p>"""
 
     async def work() -> list[object]:
         async with pages.open(html) as page:
             await page.freeze()
             top = "document.querySelector('#next').getBoundingClientRect().top"
-            before = await page.evaluate(top)
-            await page.screenshot(full_page=True)
-            return [before, await page.evaluate(top)]
+            return [await page.evaluate(top), await page.screenshot(full_page=True), await page.evaluate(top)]
 
-    before, after = run(work())
+    before, _, after = run(work())
     assert before == after == pytest.approx(48, abs=1)
 
 
