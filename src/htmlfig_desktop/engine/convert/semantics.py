@@ -14,7 +14,7 @@ _TEXTUAL = HEADINGS | {
 """Elements that are what their text is."""
 
 
-def semantics_of(node: SnapshotNode, link: str = "") -> Semantics:
+def semantics_of(node: SnapshotNode, link: str) -> Semantics:
     """Return tag, role and label of an element, for accessibility, and where it leads."""
     if node.kind is not NodeKind.ELEMENT:
         return Semantics()
@@ -36,7 +36,7 @@ def _means_its_tag(name: str) -> Semantics:
     return Semantics(tag=name.upper())
 
 
-def semantics_of_text(node: SnapshotNode, link: str = "") -> Semantics:
+def semantics_of_text(node: SnapshotNode, link: str) -> Semantics:
     """Return what a text right inside an element means: what a heading, a paragraph, a link does; of others nothing.
 
     Args:

@@ -178,7 +178,7 @@ class TextContent:
             counts[run.style] = counts.get(run.style, 0) + len(run.characters)
         return max(counts, key=lambda style: (not style.room, style.line_height or 0.0, counts[style]))
 
-    def in_other_box(self, before: Size, after: Size, offset: Vec = Vec(0.0, 0.0)) -> TextContent:
+    def in_other_box(self, before: Size, after: Size, offset: Vec) -> TextContent:
         """Return a text whose letters keep their colors in another box; as ``paints.in_other_box``."""
         if all(isinstance(paint, SolidPaint) for run in self.runs for paint in run.style.fills):
             return self

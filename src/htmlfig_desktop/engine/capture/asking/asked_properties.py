@@ -211,7 +211,7 @@ async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Aske
     return answer, asked
 
 
-async def keep_foreign_sheets(page: Page, *, reads_all: bool = False) -> bool:
+async def keep_foreign_sheets(page: Page, *, reads_all: bool) -> bool:
     """Let the page keep what it needs of style sheets of other sites, which take long to read; False where it cannot.
 
     Args:

@@ -62,7 +62,7 @@ class ElementWish:
     """All it may paint on, px of the page."""
 
 
-def element_wishes(document: SnapshotDocument, colored: frozenset[int] = frozenset()) -> tuple[ElementWish, ...]:
+def element_wishes(document: SnapshotDocument, colored: frozenset[int]) -> tuple[ElementWish, ...]:
     """Return the elements of a document, in its order, that need a picture. Those inside others are left out.
 
     Elements in frames are not among them: what a frame shows cannot be drawn alone. Nor are those that nobody sees.

@@ -98,7 +98,7 @@ _ANGLE = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:deg|grad|rad|turn
 
 
 @lru_cache(maxsize=1024)
-def parse_gradient(value: str, current: Color | None = None) -> CssGradient | None:
+def parse_gradient(value: str, current: Color | None) -> CssGradient | None:
     """Return the gradient a CSS image value is, or None where it is no gradient or cannot be read.
 
     Args:

@@ -42,7 +42,7 @@ def free_name(custom: str, taken: set[str], otherwise: str) -> str:
     return name
 
 
-def color_label(custom: str, named: Container[str], share: str = "") -> str:
+def color_label(custom: str, named: Container[str], share: str) -> str:
     """Return what a color is called, before ``free_name``: shades of a scale stand in a folder, ``slate/500``.
 
     Args:

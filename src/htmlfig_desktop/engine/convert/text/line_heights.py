@@ -43,7 +43,7 @@ class LineHeights:
         self._faces = faces
         self._rises = PerStyle(self._rises_of)
 
-    def typesetting(self, paragraph: Paragraph, down: float, *, is_exact: bool = False) -> Typesetting:
+    def typesetting(self, paragraph: Paragraph, down: float, *, is_exact: bool) -> Typesetting:
         """Return where a paragraph's layer begins, and how its lines are counted.
 
         Args:

@@ -102,7 +102,7 @@ def combines(style: ComputedStyle) -> bool:
     return style["text-combine-upright"] not in ("none", "")
 
 
-def combined(piece: Piece, fonts: LineFonts, letters: Sequence[Piece] = ()) -> tuple[Paragraph, Affine]:
+def combined(piece: Piece, fonts: LineFonts, letters: Sequence[Piece]) -> tuple[Paragraph, Affine]:
     """Return letters that stand side by side in one place of a vertical line, and what makes them as narrow as that.
 
     They are in the middle of the line; the browser tells letters that are wider than it from its left edge on, and does
