@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import TypeVar
 
 from htmlfig_desktop.core.color import Color
@@ -160,17 +160,17 @@ class _Build:
         self._arranger = Arranger(_by_box(snapshot, snapshot.anchors), _by_box(snapshot, snapshot.grid_columns))
         self._backgrounds = Backgrounds(page.looks, self._pictures, page.report, snapshot.viewport)
         self._glyphs = GlyphLayouts(page.faces, snapshot.device_scale_factor)
-        self._items: set[int] = set()
-        self._maker = LayerMaker(page, self._makers(), self._arranger)
+        self._maker: LayerMaker
+        """Made once the boxes are, and with them what these lie on."""
         self._contexts: dict[SnapshotDocument, SvgContext] = {}
         for node in snapshot.document.root.walk() if snapshot.lost_highlights else ():
             if node.index in snapshot.lost_highlights:
                 page.report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, "::highlight()")
 
-    def _makers(self) -> Makers:
-        """Return what makes the layers of parts of boxes."""
+    def _makers(self, items: Container[int]) -> Makers:
+        """Return what makes the layers of parts of boxes; ``items`` keep their boxes in a menu."""
         snapshot, report = self._page.snapshot, self._page.report
-        meanings = Meanings(snapshot.parts, anchors_in(snapshot.document), self._items)
+        meanings = Meanings(snapshot.parts, anchors_in(snapshot.document), items)
         texts = TextLayers(self._page.faces, report, self._glyphs, meanings)
         lost = LostPictures(texts, self._glyphs, self._pictures)
         return Makers(
@@ -199,11 +199,12 @@ class _Build:
             semantics=Semantics(address=address_of(document), asked=asked_of(self._page.snapshot)),
         )
         color = self._canvas_color(node, base)
-        self._maker.grounds = Grounds(self._page.looks, self._backgrounds, color, frame)
-        self._items |= menu_items(root)
-        cover_borders(root, self._page.looks, self._maker.grounds)
-        tidy(root, self._page.looks, keeps_rows=True, parts=self._items | self._page.snapshot.parts.keys())
+        grounds = Grounds(self._page.looks, self._backgrounds, color, frame)
+        items = menu_items(root)
+        cover_borders(root, self._page.looks, grounds)
+        tidy(root, self._page.looks, keeps_rows=True, parts=items | self._page.snapshot.parts.keys())
         self._arranger.expect(root)
+        self._maker = LayerMaker(self._page, self._makers(items), self._arranger, grounds)
         whole = self._maker.filled(frame, root, root.placement)
         painted = self._maker.painted
         whole = self._arranger.thinned(whole, root, painted) if isinstance(whole, Frame) else whole

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
@@ -78,19 +77,20 @@ class LayerMaker:
         page: Whose boxes they are.
         makers: Of its parts.
         arranger: Of its frames.
+        grounds: The colors that its boxes lie on.
     """
 
-    def __init__(self, page: PageFacts, makers: Makers, arranger: Arranger) -> None:
+    def __init__(self, page: PageFacts, makers: Makers, arranger: Arranger, grounds: Grounds) -> None:
         self._page = page
         self._makers = makers
         self._arranger = arranger
+        self._grounds = grounds
         self._rooms = TextRooms(makers.backgrounds)
         self._decorating = Decorating(page.looks, makers.backgrounds, page.elements, page.report)
         self._made = 0
         self._painted = PaintedBoxes()
         self._shines: list[Box] = []
         """Boxes around what is made now whose backgrounds shine through the letters inside."""
-        self.grounds = Grounds(page.looks, makers.backgrounds, WHITE)
 
     @property
     def painted(self) -> int:
@@ -209,7 +209,7 @@ class LayerMaker:
         group = group_effects(style, look, isolates, box.node, self._page.report)
         if group.opacity <= 0:
             return []
-        group = self._enriched(box, self.grounds.without_idle_blur(box, group))
+        group = self._enriched(box, self._grounds.without_idle_blur(box, group))
         if style["scroll-marker-group"] not in _NO_MARKERS and look.clips:
             self._page.report.add(DiagnosticCode.SCROLL_MARKERS_MISSING, box.node, style["scroll-marker-group"])
         own = self._decorating.with_row_border(box, own)  # a line of its table, whose cells count for it
@@ -253,7 +253,7 @@ class LayerMaker:
         """Return what is done to a box as a whole with what makes the colors behind it richer."""
         if group.saturation <= 1:
             return group
-        shades = self.grounds.shades(box)
+        shades = self._grounds.shades(box)
         if not shades:
             self._page.report.add(DiagnosticCode.BACKDROP_APPROXIMATED, box.node, box.layout.style["backdrop-filter"])
         return richer(group, shades)
@@ -331,11 +331,11 @@ class LayerMaker:
         clips = box.window is None and (box.clip is not None or _is_cut_round(box, own))
         clips = clips and not clips_nothing(box, own, inside)
         if own.borders.sides or own.borders.stroke:
-            own = bevelled(box, own, look if own.lines is None else bordered(look, own.lines), inside, self.grounds)
-        own = self.grounds.up_to_edge(box, own)
+            own = bevelled(box, own, look if own.lines is None else bordered(look, own.lines), inside, self._grounds)
+        own = self._grounds.up_to_edge(box, own)
         if own.shadows.effects and not own.painted.fills:
-            own = self.grounds.filled(box, own)
-            own = replace(own, ground=self.grounds.around(box) or own.ground)
+            own = self._grounds.filled(box, own)
+            own = replace(own, ground=self._grounds.around(box) or own.ground)
         shell = Frame(
             name=layer_name(box.node),
             size=Size(max(0.01, box.placement.rect.width), max(0.01, box.placement.rect.height)),
