@@ -5076,10 +5076,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ein durch eine Transformation auf nichts gedrücktes Element ist ausgelassen.</translation>
     </message>
     <message>
-      <source>An elliptical corner is drawn with a round one.</source>
-      <translation>Eine elliptische Ecke ist mit einer runden gezeichnet.</translation>
-    </message>
-    <message>
       <source>An embedded page could not be read: it is a picture, or left empty.</source>
       <translation>Eine eingebettete Seite war nicht lesbar: Sie ist ein Bild oder bleibt leer.</translation>
     </message>

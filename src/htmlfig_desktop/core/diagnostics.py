@@ -76,9 +76,6 @@ class DiagnosticCode(Enum):
         "BRD001", Severity.APPROXIMATED, "border-style", "A border is drawn in the nearest style Figma has."
     )
     BORDER_IMAGE_UNSUPPORTED = DiagnosticText("BRD002", Severity.LOST, "border-image", "A border image is missing.")
-    RADIUS_ELLIPTICAL = DiagnosticText(
-        "BRD003", Severity.APPROXIMATED, "border-radius", "An elliptical corner is drawn with a round one."
-    )
     CLIP_PATH_UNSUPPORTED = DiagnosticText(
         "BRD004", Severity.LOST, "clip-path", "A clip path is not applied; the whole element shows."
     )

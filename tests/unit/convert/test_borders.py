@@ -8,19 +8,17 @@ import pytest
 import skia
 
 from htmlfig_desktop.core.color import TRANSPARENT, WHITE, Color
-from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, NodeKind, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide, Look
 from htmlfig_desktop.engine.convert.paint.border_sides import dashed_round_box, double_stripes, side_layers
 from htmlfig_desktop.engine.convert.paint.borders import outline_of
 from htmlfig_desktop.engine.convert.paint.dashes import dashes_of
 from htmlfig_desktop.engine.convert.paint.focus_rings import focus_ring
-from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.shapes.outlines import to_skia
-from htmlfig_desktop.engine.scene.nodes import Frame, Rectangle, Vector
+from htmlfig_desktop.engine.scene.nodes import Ellipse, Frame, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, Corners, SolidPaint
 from htmlfig_desktop.engine.scene.path_bounds import path_bounds
 
@@ -104,8 +102,7 @@ def _look(outline: BorderSide) -> Look:
 
 def test_a_dashed_outline_lies_around_its_box() -> None:
     look = _look(side("dashed", 6))
-    node = SnapshotNode(0, NodeKind.ELEMENT, "p", "", {}, 0, None)
-    made = outline_of(look, ComputedStyle({}), Size(100, 50), SQUARE, node, Report())
+    made = outline_of(look, ComputedStyle({}), Size(100, 50), SQUARE)
     assert made is not None
     assert (made.size, made.transform.e, made.transform.f) == (Size(116, 66), -8, -8)
 
@@ -114,21 +111,19 @@ def test_a_dashed_outline_lies_around_its_box() -> None:
 def test_an_outline_around_ellipses_is_drawn_along_them_and_one_around_circles_is_a_stroke(
     corner: str, kind: type[Vector | Rectangle]
 ) -> None:
-    report, node = Report(), SnapshotNode(0, NodeKind.ELEMENT, "p", "", {}, 0, None)
-    made = outline_of(_look(side("solid", 6)), ComputedStyle({}), Size(100, 50), radii_of(*[corner] * 4), node, report)
+    made = outline_of(_look(side("solid", 6)), ComputedStyle({}), Size(100, 50), radii_of(*[corner] * 4))
     assert isinstance(made, kind)
-    assert report.diagnostics == ()
     if isinstance(made, Vector):
         ring = to_skia(made.path)
         assert ring.getBounds() == skia.Rect.MakeWH(116, 66)
         assert [ring.contains(*each) for each in ((58, 3), (58, 33), (3, 33), (10, 8))] == [True, False, True, False]
 
 
-def test_a_focus_ring_around_ellipses_has_round_corners_and_says_so() -> None:
-    report, node = Report(), SnapshotNode(0, NodeKind.ELEMENT, "p", "", {}, 0, None)
+def test_a_focus_ring_around_an_ellipse_is_one() -> None:
     style = ComputedStyle({"color-scheme": "normal", "color": "rgb(0, 0, 0)"})
-    outline_of(_look(side("auto", 1)), style, Size(100, 50), radii_of(*["50%"] * 4), node, report)
-    assert [each.code for each in report.diagnostics] == [DiagnosticCode.RADIUS_ELLIPTICAL]
+    made = outline_of(_look(side("auto", 1)), style, Size(100, 50), radii_of(*["50%"] * 4))
+    assert isinstance(made, Frame)
+    assert [type(layer) for layer in made.children] == [Ellipse, Ellipse]
 
 
 def test_thin_dots_are_squares_and_thick_ones_round() -> None:

@@ -88,10 +88,7 @@ class Decorating:
             look, radii = native, NATIVE_RADII
         if parse_color(style["background-color"]) is None:
             self._report.add(DiagnosticCode.COLOR_UNREADABLE, node, style["background-color"])
-        borders, outline = (
-            self._borders(box, look, size, radii),
-            outline_of(look, style, size, radii, node, self._report),
-        )
+        borders, outline = self._borders(box, look, size, radii), outline_of(look, style, size, radii)
         if borders.around is not None and outline is None and look.clips:
             outline = borders.around  # what lies in the box would be cut off
         elif borders.around is not None:

@@ -157,9 +157,7 @@ def _four(words: Sequence[str]) -> Sequence[str]:
     return [words[at] for at in _LEFT_OUT[min(len(words), 4)]] if words else ["0"] * 4
 
 
-def outline_of(
-    look: Look, style: ComputedStyle, size: Size, radii: CornerRadii, node: SnapshotNode, report: Report
-) -> Layer | None:
+def outline_of(look: Look, style: ComputedStyle, size: Size, radii: CornerRadii) -> Layer | None:
     """Return the outline of a box as a layer around it.
 
     Along each side an offset brings its edges together in the middle of the box at most (CSS UI 4, section 3.5), on
@@ -178,8 +176,6 @@ def outline_of(
     if side.style in _SHADED or (side.style == "double" and side.width >= _TWO_LINES):
         return _bordered_outline(side, hole, outer)
     if side.style == "auto":
-        if not radii.is_circular:
-            report.add(DiagnosticCode.RADIUS_ELLIPTICAL, node)
         return focus_ring(look, style, hole, radii.grown(offset))
     if hole.is_empty:
         return _without_hole(side, hole)

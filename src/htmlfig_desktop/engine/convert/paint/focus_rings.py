@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.paint.figures import figure
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
-from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
-from htmlfig_desktop.engine.scene.paints import Corners, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.nodes import Frame, Layer
+from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign
 
 _WIDTH, _CORNER = 2.0, 2.0
 """Of the ring, px; radius of the middle of its corners where those of the box are square."""
@@ -49,24 +51,16 @@ def focus_ring(look: Look, style: ComputedStyle, hole: Rect, radii: CornerRadii)
     is_inside = min(look.border_widths) >= _FRAMED
     beyond = 0.0 if is_inside else _WIDTH / 2
     square = _CORNER + _WIDTH / 2 - beyond
-    corners = Corners(square, square, square, square) if radii.is_square else radii.corners
-    ring = Rectangle(
-        name="Ring",
-        size=size,
-        transform=Affine.translation(beyond, beyond),
+    if radii.is_square:
+        radii = CornerRadii(((square, square),) * 4)
+    ring = replace(
+        figure("Ring", Rect(beyond, beyond, size.width, size.height), radii, ()),
         stroke=Stroke((SolidPaint(color),), _WIDTH, StrokeAlign.INSIDE if is_inside else StrokeAlign.CENTER),
-        corners=corners,
     )
     around = Size(size.width + 2 * beyond, size.height + 2 * beyond)
-    line = Rectangle(
-        name="Halo",
-        size=around,
+    line = replace(
+        figure("Halo", Rect(0, 0, around.width, around.height), radii.grown(beyond), ()),
         stroke=Stroke((SolidPaint(halo),), _HALO, StrokeAlign.OUTSIDE),
-        corners=_grown(corners, beyond),
     )
     place = Affine.translation(hole.x - beyond, hole.y - beyond)
     return Frame(name="Focus ring", size=around, transform=place, children=(line, ring))
-
-
-def _grown(corners: Corners, by: float) -> Corners:
-    return Corners(corners.top_left + by, corners.top_right + by, corners.bottom_right + by, corners.bottom_left + by)
