@@ -171,3 +171,17 @@ def test_rows_of_a_striped_table_all_have_frames_for_their_cells(draw: Draw) -> 
     assert all(row.auto_layout is not None for row in rows)
     widths = [[round(cell.bounds.width) for cell in row.children] for row in rows]
     assert widths == [widths[0]] * 6
+
+
+@pytest.mark.parametrize("style", ["", "table{border-collapse:separate;border-spacing:4px}td,th{border:1px solid}"])
+def test_a_cell_over_two_rows_stands_beside_them_and_they_below_each_other(draw: Draw, style: str) -> None:
+    rows = (
+        "<tr id=first><th rowspan=2>Plan</th><th>Month</th><th>Year</th></tr><tr id=second><td>10</td><td>100</td></tr>"
+        "<tr><td>Pro</td><td>20</td><td>200</td></tr>"
+    )
+    design = draw(f"{STYLE}<style>{style}</style><table>{rows}</table><p>Below</p>")
+    first, second = design.named("first"), design.named("second")
+    assert second.rect.y >= first.rect.bottom - 1, design.outline()
+    assert design.frame("first").auto_layout is not None
+    (spanning,) = (child for child in children_of(first.layer) if child.is_absolute)
+    assert spanning.bounds.bottom > first.rect.height

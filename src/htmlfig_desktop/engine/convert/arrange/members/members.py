@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox
 from htmlfig_desktop.engine.convert.arrange.members.texts import fixed, reboxed
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
@@ -129,7 +130,18 @@ def _flows(layer: Layer, box: Box) -> bool:
     if layer.size.width < _THIN or layer.size.height < _THIN:
         return False
     outermost = box.stands_as or (None if box.kind is BoxKind.TEXT else box.layout)
-    return outermost is None or outermost.style["position"] not in _OUT_OF_FLOW
+    if outermost is None:
+        return True
+    return outermost.style["position"] not in _OUT_OF_FLOW and not _spans_rows(box, outermost)
+
+
+def _spans_rows(box: Box, cell: LayoutBox) -> bool:
+    """Whether a box is a cell that reaches into the rows below its own, whose columns it would push down in a stack."""
+    row = box.parent
+    if row is None or cell.style["display"] != "table-cell":
+        return False
+    around = row.lays_out or row.layout
+    return around.style["display"] == "table-row" and cell.rect.height > around.rect.height + _PAINTED
 
 
 def beside_marker(flowing: Sequence[Member]) -> Sequence[Member]:
