@@ -330,7 +330,7 @@ class LayerMaker:
             own = with_image_outside(own, box.placement.rect.size)
         clips = box.window is None and (box.clip is not None or _is_cut_round(box, own))
         clips = clips and not clips_nothing(box, own, inside)
-        if own.borders.sides or own.borders.stroke:
+        if (own.borders.sides or own.borders.stroke) and self._decorating.has_own_borders(box):
             own = bevelled(box, own, look if own.lines is None else bordered(look, own.lines), inside, self._grounds)
         own = self._grounds.up_to_edge(box, own)
         if own.shadows.effects and not own.painted.fills:

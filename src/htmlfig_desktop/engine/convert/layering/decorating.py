@@ -52,7 +52,7 @@ class Decorating:
     def decorated(self, box: Box, look: Look) -> Decorated:
         """Return what a box paints, ``look`` being that of its style."""
         style, rect, is_part = box.layout.style, box.placement.rect, self.is_collapsed(box)
-        if box.is_canvas or not self._is_alike[style] or not (is_part or self._has_own_borders(box)):
+        if box.is_canvas or not self._is_alike[style] or not (is_part or self.has_own_borders(box)):
             return self._made(box, look)
         key = (style, box.layout.used, rect.width, rect.height, is_part)
         known = self._known.get(key)
@@ -66,6 +66,10 @@ class Decorating:
     def is_collapsed(self, box: Box) -> bool:
         """Whether the borders of a box are drawn by the table around it."""
         return box.node.index in self._collapsed
+
+    def has_own_borders(self, box: Box) -> bool:
+        """Whether a box is no table whose borders collapse, and holds no parts of one."""
+        return not (is_collapsed(box.layout) or holds_collapsed(box.node, box.layout))
 
     def with_row_border(self, box: Box, own: Decorated) -> Decorated:
         """Return what a box paints, with a line of its table that is its border where it is a row."""
@@ -128,7 +132,7 @@ class Decorating:
     def _borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         if self.is_collapsed(box):
             return Borders()
-        if not box.placement.matrix.is_identity or self._has_own_borders(box):
+        if not box.placement.matrix.is_identity or self.has_own_borders(box):
             return self._own_borders(box, look, size, radii)
         self._collapsed.update(part.index for part in collapsed_parts(box.node))
         rows = rows_of(box, self._looks)
@@ -138,10 +142,6 @@ class Decorating:
             return Borders(sides=lines.layers)
         own = self._own_borders(box, look, size, radii)
         return replace(own, sides=(*own.sides, *lines.layers))
-
-    def _has_own_borders(self, box: Box) -> bool:
-        """Whether a box is no table whose borders collapse, and holds no parts of one."""
-        return not (is_collapsed(box.layout) or holds_collapsed(box.node, box.layout))
 
     def _own_borders(self, box: Box, look: Look, size: Size, radii: CornerRadii) -> Borders:
         source = box.layout.style["border-image-source"]
