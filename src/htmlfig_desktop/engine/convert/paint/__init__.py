@@ -7,6 +7,6 @@
 - Borders and outlines: ``borders``, ``border_sides`` where sides differ, ``dashes``, ``shading`` of bevels,
   ``figures`` with corners, ``focus_rings``. Of tables: ``table_borders``, ``table_joints``, ``row_lines``.
 - Effects: ``effects``, ``inner_shadows``, ``lone_shadows``, ``shadow_alpha``.
-- What the browser draws: ``control_marks``, ``resizing`` handles, rules between ``columns``, ``system_colors`` of
-  all that a page says nothing of.
+- What the browser draws: ``control_marks`` with ``slider_ticks``, ``resizing`` handles, rules between ``columns``,
+  ``system_colors`` of all that a page says nothing of.
 """

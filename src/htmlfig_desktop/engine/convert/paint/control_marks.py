@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.values import parse_number
 from htmlfig_desktop.engine.convert.paint.backgrounds import box_area
+from htmlfig_desktop.engine.convert.paint.slider_ticks import slider_ticks
 from htmlfig_desktop.engine.convert.paint.system_colors import SystemColor, follows_scheme, is_in_dark
 from htmlfig_desktop.engine.scene.nodes import Constraint, Ellipse, Frame, Layer, Rectangle, Vector
 from htmlfig_desktop.engine.scene.paints import (
@@ -82,9 +83,10 @@ def marks(box: Box, kind: str) -> list[Layer] | None:
 
 
 def is_simpler(box: Box, kind: str) -> bool:
-    """Whether marks only come near to what the browser draws: bars that move, sliders that may have ticks."""
+    """Whether marks only come near to what the browser draws: bars that move, upright sliders that may have ticks."""
     attributes = box.node.attributes
-    return (kind == "progress" and "value" not in attributes) or (kind == "range" and "list" in attributes)
+    may_lack_ticks = kind == "range" and "list" in attributes and _is_upright(box)
+    return (kind == "progress" and "value" not in attributes) or may_lack_ticks
 
 
 def disclosure_area(room: Rect, *, is_open: bool) -> Rect:
@@ -220,6 +222,7 @@ def _range(box: Box) -> list[Layer]:
     return [
         _bar("Track", rail(begin, end), scheme.track, scheme.track_edge),
         _bar("Filled", rail(start, stop), scheme.accent, scheme.track_edge),
+        *(slider_ticks(box, middle) if "list" in box.node.attributes and not is_upright else ()),
     ]
 
 
