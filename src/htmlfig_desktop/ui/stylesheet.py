@@ -50,7 +50,7 @@ QToolTip { background: $surface; color: $text; border: 1px solid $outline; paddi
 QMenuBar { background: $window; color: $text; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 8px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: $pressed; }
-QMenu { background: $surface; color: $text; border: 1px solid $outline; padding: 4px; }
+QMenu { background: $surface; color: $text; border: 1px solid $outline; padding: 4px; menu-scrollable: 1; }
 QMenu::item { padding: 6px 24px 6px 8px; border-radius: 4px; }
 QMenu::item:selected { background: $selection; color: $text; }
 QMenu::item:disabled { color: $muted; }

@@ -22,6 +22,7 @@ from htmlfig_desktop.ui.editor.page_list import PageList
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.check_box import ElidedCheckBox
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label, plain_tip
 from htmlfig_desktop.ui.widgets.once import return_once
@@ -265,8 +266,9 @@ class EditorView(QWidget):
             self.tr("Each becomes a job; they can be saved as one file, in which their links work")
         )
         self._all_pages.hide()
-        self._watch = QCheckBox(self.tr("Convert again when files change"))
-        self._watch.setToolTip(self.tr("Watches the pages and all the files they read"))
+        self._watch = ElidedCheckBox(
+            self.tr("Convert again when files change"), self.tr("Watches the pages and all the files they read")
+        )
         self._watch.clicked.connect(self.watchRequested)
         self._watch_state = ElidedLabel("", "small")
         self._unwatch = QPushButton(self.tr("Stop"))

@@ -85,7 +85,7 @@ class JobsView(QWidget):
         self._sight = QTimer(self, singleShot=True, interval=0)  # others may come by the hundred
         self._sight.timeout.connect(self._keep_sight)
         self._faces = QStackedWidget()
-        empty = label(self.tr("Nothing converted yet. Each conversion gets a row here."), "muted")
+        empty = label(self.tr("Nothing converted yet. Each conversion gets a row here."), "muted", wrap=True)
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for face in (empty, self._build_nothing_found(), self.list):
             self._faces.addWidget(face)

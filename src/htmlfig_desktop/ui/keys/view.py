@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
@@ -206,9 +207,10 @@ class KeysDialog(QDialog):
         self._outcome_icon, self._outcome_text = QLabel(), label("", wrap=True)
         self._outcome_text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._outcome = _box(self._outcome_icon, self._outcome_text)
-        self._details = QFrame()
-        self._details.setObjectName("card")
-        column = QVBoxLayout(self._details)
+        body = QWidget()
+        body.setObjectName("cardBody")
+        self._details = _scrolled(body)
+        column = QVBoxLayout(body)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(12)
         column.addWidget(self._name)
@@ -328,6 +330,21 @@ class KeysDialog(QDialog):
             self.tr("&Keep"),
         )
         ask_first(self, doubt, lambda: self.deleteConfirmed.emit(row.id))
+
+
+def _scrolled(body: QWidget) -> QFrame:
+    """Return a card with ``body`` in it, which scrolls where large words have no room on the screen."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(body)
+    card = QFrame()
+    card.setObjectName("card")
+    around = QVBoxLayout(card)
+    around.setContentsMargins(1, 1, 1, 1)
+    around.addWidget(area)
+    return card
 
 
 def _box(icon: QLabel, text: QLabel, button: QPushButton | None = None) -> QWidget:

@@ -22,6 +22,7 @@ from htmlfig_desktop.ui.messages.choices import scheme_text, wait_text
 from htmlfig_desktop.ui.options.destination_bar import DestinationBar
 from htmlfig_desktop.ui.options.form import OWN_WIDTH, PRESET_WIDTHS, FormField, OptionsForm
 from htmlfig_desktop.ui.options.preset_bar import PresetBar
+from htmlfig_desktop.ui.widgets.check_box import ElidedCheckBox
 from htmlfig_desktop.ui.widgets.fields import Field, text_field
 from htmlfig_desktop.ui.widgets.growing import bring_into_sight
 from htmlfig_desktop.ui.widgets.labels import label
@@ -197,28 +198,28 @@ class OptionsView(QScrollArea):
                 )
             ],
         )
-        self._states = QCheckBox(self.tr("E&xtra page: states of buttons and links"))
-        self._states.setAccessibleName(self.tr("Extra page: states of buttons and links"))
-        self._states.setToolTip(
+        self._states = ElidedCheckBox(
+            self.tr("E&xtra page: states of buttons and links"),
             self.tr(
                 "How buttons, links and cards look under the pointer, in focus and pressed, "
                 "on a page “States” of the design"
-            )
+            ),
         )
-        self._without_banners = QCheckBox(self.tr("Leave out cookie banners"))
+        self._states.setAccessibleName(self.tr("Extra page: states of buttons and links"))
+        self._without_banners = ElidedCheckBox(
+            self.tr("Leave out cookie banners"),
+            self.tr("What asks for consent before it lets people read the page; the result says where there was one"),
+        )
         self._without_banners.setAccessibleName(self.tr("Leave out cookie banners"))
-        self._without_banners.setToolTip(
-            self.tr("What asks for consent before it lets people read the page; the result says where there was one")
-        )
-        self._screenshot = QCheckBox(self.tr("Full-page &picture for the preview"))
+        self._screenshot = ElidedCheckBox(self.tr("Full-page &picture for the preview"))
         self._screenshot.setAccessibleName(self.tr("Full-page picture for the preview"))
-        self._check = QCheckBox(self.tr("Chec&k the result against the page"))
-        self._check.setAccessibleName(self.tr("Check the result against the page"))
-        self._check.setToolTip(
+        self._check = ElidedCheckBox(
+            self.tr("Chec&k the result against the page"),
             self.tr(
                 "Compares our rendering of the design, not Figma's, with the full-page picture when the design is ready"
-            )
+            ),
         )
+        self._check.setAccessibleName(self.tr("Check the result against the page"))
         self._reset = QPushButton()
         self._reset.setProperty("kind", "link")
         click_once(self._reset)

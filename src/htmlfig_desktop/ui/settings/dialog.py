@@ -25,6 +25,9 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
 
+_LIST_WIDTH, _LIST_MARGINS = 208, 16
+"""Px of the list of subjects at least, and of it around a name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -55,7 +58,8 @@ class SettingsDialog(QDialog):
         self.list = QListWidget()
         self.list.setObjectName("subjects")
         self.list.setAccessibleName(self.tr("Subjects"))
-        self.list.setFixedWidth(208)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._fit_list()
         self.list.setIconSize(QSize(20, 20))
         self._stack = QStackedWidget()
         for page in pages:
@@ -93,6 +97,7 @@ class SettingsDialog(QDialog):
         super().showEvent(event)
         self.list.ensurePolished()
         self.list.doItemsLayout()
+        self._fit_list()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Stay open on Return: it belongs to fields and to the button that has the keyboard. Escape closes."""
@@ -100,6 +105,10 @@ class SettingsDialog(QDialog):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+    def _fit_list(self) -> None:
+        """Be as wide as the longest name, which may be set in large words."""
+        self.list.setFixedWidth(max(_LIST_WIDTH, self.list.sizeHintForColumn(0) + _LIST_MARGINS))
 
     def _turn(self, row: int) -> None:
         self._stack.setCurrentIndex(row)
