@@ -11,7 +11,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.ui.compare.surface import Look
+from htmlfig_desktop.ui.messages.texts import sentence_of
 from htmlfig_desktop.ui.preview.losses import LossGroup
 from htmlfig_desktop.ui.preview.result_view import ResultView
 from htmlfig_desktop.ui.theme import Theme
@@ -95,5 +97,27 @@ def test_a_button_that_is_on_looks_so(run, opened, page: Path) -> None:
             off = ground()
             about.setChecked(True)
             assert ground() != off
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("code", "icon"),
+    [
+        (DiagnosticCode.STYLE_SHEET_MISSING, "error"),
+        (DiagnosticCode.SCRIPT_MISSING, "warning"),
+        (DiagnosticCode.FONT_SUBSTITUTED, "info"),
+    ],
+)
+def test_the_way_to_a_summary_without_room_shows_how_grave_the_gravest_loss_is(
+    code: DiagnosticCode, icon: str, run, opened, page: Path
+) -> None:
+    async def play() -> None:
+        async with opened(diagnostics=(Diagnostic(code), Diagnostic(DiagnosticCode.FONT_SUBSTITUTED))) as driver:
+            await narrow_result(driver, page)
+            about = driver.window.preview.result._about
+            assert about.property("htmlfigIcon").startswith(f"{icon} ")
+            assert about.toolTip().endswith(sentence_of(code))
+            assert about.accessibleDescription() == sentence_of(code)
 
     run(play())

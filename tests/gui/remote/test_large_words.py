@@ -37,9 +37,7 @@ def test_the_dialog_of_keys_has_room_on_a_low_screen(run, remote) -> None:
         async with remote() as on:
             on.desktop.window.action(Command.KEYS).trigger()
             dialog = on.dialog(KeysDialog)
-            dialog.say_no_keyring(
-                "Es gibt keinen Schlüsselbund. Richten Sie einen ein, oder nehmen Sie ihn so."
-            )
+            dialog.say_no_keyring("Es gibt keinen Schlüsselbund. Richten Sie einen ein, oder nehmen Sie ihn so.")
             await asyncio.sleep(0.05)
             assert dialog.height() <= LOWEST_SCREEN + 16
             assert dialog.minimumSizeHint().height() <= LOWEST_SCREEN

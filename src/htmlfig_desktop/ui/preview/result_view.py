@@ -13,7 +13,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from htmlfig_desktop.core.diagnostics import Severity
 from htmlfig_desktop.ui.compare.surface import ComparisonSurface, Look
+from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.messages.texts import SEVERITY_MARKS, Loss
 from htmlfig_desktop.ui.preview.summary import SUMMARY_WIDTH, SummaryPanel
 from htmlfig_desktop.ui.preview.widths import WidthColumns
 from htmlfig_desktop.ui.theme import Theme
@@ -144,6 +147,14 @@ class ResultView(QWidget):
                 tool.setVisible(has_room)
         self._caption.setVisible(self.width() >= _ROOM_FOR_CAPTION)
 
+    def tell_gravest(self, loss: Loss | None) -> None:
+        """Let the way to a summary that has no room show the gravest kind of loss in it."""
+        severity = loss.code.severity if loss is not None else Severity.INFO
+        icon, color = ("info", "text") if severity is Severity.INFO else SEVERITY_MARKS[severity]
+        set_icon(self._about, icon, color)
+        self._about.setToolTip(self._about_tip if loss is None else f"{self._about_tip}\n{loss.sentence}")
+        self._about.setAccessibleDescription(loss.sentence if loss is not None else "")
+
     def _share_room(self) -> None:
         """Put the summary beside the picture, or where there is no room for both in its place, when it is wanted."""
         is_beside = self._about.isHidden()
@@ -193,6 +204,7 @@ class ResultView(QWidget):
         self._widths.toggled.connect(self.widthsToggled)
         self._widths.hide()
         self._about = self._tool("info", self.tr("Summary: what looks different, and fonts"), lambda: None)
+        self._about_tip = self._about.toolTip()
         self._about.setCheckable(True)
         self._about.toggled.connect(self._share_room)
         self._about.hide()

@@ -118,6 +118,7 @@ class PreviewView(QStackedWidget):
     def prepare_result(self, summary: Summary) -> None:
         """Sum a finished design up, before it comes into sight."""
         self.summary.show_summary(summary)
+        self.result.tell_gravest(summary.losses[0] if summary.losses else None)
 
     def show_result(self, title: str, caption: str) -> None:
         """Show a finished design that was summed up."""
