@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import time
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode
 from htmlfig_desktop.core.proxies import Proxy, ProxyMode
 from htmlfig_desktop.jobs.job import JobState
-from htmlfig_desktop.keys.reminders import DAY
 from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.i18n import chosen_locale
-from htmlfig_desktop.ui.settings.data_page import DataPage
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.settings.network_page import NetworkPage
 from htmlfig_desktop.ui.settings.pages import AppearancePage, SwitchesPage
@@ -335,65 +332,3 @@ def test_the_machine_may_sleep_where_the_user_wants_that(run, theme, settings: Q
 
     assert wishes(True) == [True, False]
     assert wishes(False) == []
-
-
-class TestData:
-    def page(self, on: Remote) -> DataPage:
-        return opened_page(on, "data")  # type: ignore[return-value]
-
-    def test_place_and_size_are_told_and_old_results_deleted_after_a_question(
-        self, run, remote, tmp_path: Path, page: Path
-    ) -> None:
-        async def play() -> None:
-            async with remote(store=tmp_path / "jobs") as on:
-                await on.desktop.presenter.editor.open([page])
-                for _ in range(3):
-                    await give(on.desktop.window, Command.CONVERT)
-                await until(lambda: all(job.state is JobState.DONE for job in on.driver.jobs))
-                saved = on.driver.jobs[0]
-                on.driver.queue.mark_saved(saved.id, tmp_path / "kept.fig")
-                view = self.page(on)
-                assert view._place.text() == str(tmp_path / "jobs")
-                await until(lambda: "Jobs: 3." in view._size.text())
-                assert not view.delete.isEnabled(), "nothing is 30 days old"
-                await until(lambda: "none that old" in view._found.text())
-                assert not view.delete.isEnabled()
-                view.age.setText("soon")
-                await until(lambda: "from 0 to 3650" in view.age_field.problem)
-                assert not view.delete.isEnabled()
-                view.age.setText("0")
-                await until(lambda: "Results found: 1" in view._found.text())
-                folder = on.driver.queue.store.results / saved.id
-                assert await asyncio.to_thread(folder.is_dir)
-                view.delete.click()
-                box = view.findChild(QMessageBox)
-                assert "cannot be undone" in box.informativeText()
-                box.reject()
-                assert len(on.driver.jobs) == 3
-                view.delete.click()
-                box = next(each for each in view.findChildren(QMessageBox) if each.isVisible())
-                next(each for each in box.buttons() if "Delete" in each.text()).click()
-                await until(lambda: len(on.driver.jobs) == 2)
-                await until(lambda: not folder.exists())
-                await until(lambda: "none that old" in view._found.text())
-                view.unsaved.click()
-                await until(lambda: "Results found: 2" in view._found.text())
-
-        run(play())
-
-    def test_age_counts_from_the_end_of_a_job(self, run, remote, page: Path) -> None:
-        async def play() -> None:
-            async with remote() as on:
-                await on.desktop.presenter.editor.open([page])
-                await give(on.desktop.window, Command.CONVERT)
-                await on.driver.converted()
-                view = self.page(on)
-                view.unsaved.setChecked(True)
-                presenter = next(each for each in view.children() if hasattr(each, "found"))
-                now = time.time()
-                presenter._now = lambda: now + 29 * DAY
-                assert presenter.found() == ()
-                presenter._now = lambda: now + 31 * DAY
-                assert len(presenter.found()) == 1
-
-        run(play())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, QObject, QTimer
 
@@ -27,6 +28,29 @@ LONGEST = 3650
 """Days."""
 
 
+class _Counting(QObject):
+    """Counts whenever it is asked; asked while it counts, once more after that."""
+
+    def __init__(
+        self, work: Callable[[], Coroutine[Any, Any, None]], name: str, tasks: TaskRunner, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._name = name
+        self._errand = Errand(tasks, self)
+        self._errand.ended.connect(self._go_on)
+        self._is_stale = False
+        parent.destroyed.connect(self._errand.cancel)
+
+    def start(self) -> None:
+        """Count, at once or after what is being counted."""
+        self._is_stale = not self._errand.start(self._work(), self._name)
+
+    def _go_on(self) -> None:
+        if self._is_stale:
+            self.start()
+
+
 class DataPresenter(QObject):
     """Runs the page about data."""
 
@@ -37,21 +61,17 @@ class DataPresenter(QObject):
         self._view = view
         self._queue = queue
         self._now = now
-        self._errand = Errand(tasks, self)
-        self._counting = Errand(tasks, self)
-        self._is_stale = False
-        self._counting.ended.connect(self._count_again)
+        self._place = _Counting(self._show_size, "size of jobs", tasks, view)
+        self._found = _Counting(self._show_found, "size of old results", tasks, view)
         self._settled = QTimer(self, singleShot=True, interval=_SETTLES_MS)
-        self._settled.timeout.connect(self._count)
+        self._settled.timeout.connect(self._found.start)
         self.launch = open_with_system
         view.edited.connect(self._settled.start)
         view.openRequested.connect(lambda: self.launch(queue.store.folder))
         view.deleteConfirmed.connect(self._delete)
-        view.destroyed.connect(self._counting.cancel)
-        view.destroyed.connect(self._errand.cancel)
         view.show_place(str(queue.store.folder), "")
-        self._errand.start(self._show_size(), "size of jobs")
-        self._count()
+        self._place.start()
+        self._found.start()
 
     def found(self) -> tuple[Job, ...]:
         """Return the jobs whose results would be deleted now."""
@@ -70,17 +90,11 @@ class DataPresenter(QObject):
 
     async def _show_size(self) -> None:
         folder = self._queue.store.folder
+        await self._queue.deleter.finish()
         size = await asyncio.to_thread(size_of, [folder])
         count = QLocale().toString(len(self._queue.jobs))
         told = self.tr("Jobs: {count}. On the disk: {size}.").format(count=count, size=size_text(size))
         self._view.show_place(str(folder), told)
-
-    def _count_again(self) -> None:
-        if self._is_stale:
-            self._count()
-
-    def _count(self) -> None:
-        self._is_stale = not self._counting.start(self._show_found(), "size of old results")
 
     async def _show_found(self) -> None:
         self._view.age_field.set_problem(
@@ -92,13 +106,9 @@ class DataPresenter(QObject):
         self._view.show_found(told if jobs else self.tr("There are none that old."), any_found=bool(jobs))
 
     def _delete(self) -> None:
-        async def work() -> None:
-            self._queue.discard(*(job.id for job in self.found()))
-            await self._queue.deleter.finish()
-            await self._show_size()
-
-        self._errand.start(work(), "delete old results")
-        self._count()
+        self._queue.discard(*(job.id for job in self.found()))
+        self._place.start()
+        self._found.start()
 
 
 def size_of(folders: list[Path]) -> int:
@@ -109,10 +119,11 @@ def size_of(folders: list[Path]) -> int:
         try:
             with os.scandir(waiting.pop()) as entries:
                 for entry in entries:
-                    if entry.is_dir(follow_symlinks=False):
-                        waiting.append(entry.path)
-                    else:
-                        total += entry.stat(follow_symlinks=False).st_size
+                    with contextlib.suppress(OSError):
+                        if entry.is_dir(follow_symlinks=False):
+                            waiting.append(entry.path)
+                        else:
+                            total += entry.stat(follow_symlinks=False).st_size
         except OSError:
             continue
     return total
