@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from htmlfig_desktop.engine.fig.reading.reader import read_fig
-from htmlfig_desktop.engine.kiwi.schema import Schema
 from htmlfig_desktop.engine.preview import instances
 from htmlfig_desktop.engine.preview.resolve import look_of
 from tests.support.fig_pictures import (
     box,
-    drawn,
-    fig_bytes,
     fig_of,
     frame,
     image_paint,
-    letters,
     look,
     node,
     paint,
@@ -26,7 +20,6 @@ from tests.support.fig_pictures import (
     picture_of,
     rect,
 )
-from tests.support.fig_surgery import open_fig
 
 Node = dict[str, Any]
 
@@ -217,40 +210,3 @@ def test_the_size_an_outer_instance_stores_counts_and_not_the_inner_ones_old_one
     row = component(instance(1, override(70, size={"x": 2.0, "y": 1.0}), overrideKey=guid(71)), w=4)
     wide = [override(71, size={"x": 4.0, "y": 1.0})]
     assert look(5, 1, line, row, instance(2, w=4, derivedSymbolData=wide)) == ["RRRR."]
-
-
-def with_type(schema: Schema, definition: str, field: str, type_: str) -> Schema:
-    """Return a schema in which a field has another type."""
-    old = schema.by_name[definition]
-    fields = tuple(replace(each, type=type_) if each.name == field else each for each in old.fields)
-    return Schema(tuple(replace(each, fields=fields) if each is old else each for each in schema.definitions))
-
-
-@pytest.mark.parametrize(
-    ("definition", "field", "type_", "value"),
-    [
-        ("NodeChange", "overrideKey", "string", "1:2"),
-        ("NodeChange", "overrideKey", "StyleId", {}),
-        ("NodeChange", "booleanOperation", "StyleId", {}),
-        ("NodeChange", "count", "string", "five"),
-    ],
-)
-def test_a_field_that_has_another_type_than_in_genuine_files_counts_as_missing(
-    definition: str, field: str, type_: str, value: object
-) -> None:
-    star = node("STAR", 1, 0, 1, 1)
-    union = node("BOOLEAN_OPERATION", 0, 0, 1, 1, "R", inside=[rect(0, 0, 1, 1)])
-    opened = open_fig(fig_bytes(component(union, star), instance()))
-    opened.schema = with_type(opened.schema, definition, field, type_)
-    for each in opened.nodes:
-        each[field] = value
-    assert letters(drawn(read_fig(opened.close()), 2, 1)) == ["R."]
-
-
-def test_a_property_whose_value_is_no_guid_changes_nothing() -> None:
-    ref = {"defID": guid(50), "componentPropNodeField": "OVERRIDDEN_SYMBOL_ID"}
-    holder = component(instance(1, componentPropRefs=[ref]))
-    opened = open_fig(fig_bytes(component(rect(0, 0, 1, 1, "R")), holder, instance(3)))
-    opened.schema = with_type(opened.schema, "ComponentPropValue", "guidValue", "string")
-    opened.nodes[-1]["componentPropAssignments"] = [{"defID": guid(50), "value": {"guidValue": "1:1"}}]
-    assert letters(drawn(read_fig(opened.close()), 1, 1)) == ["R"]

@@ -76,6 +76,9 @@ class OutlineReader:
         except BlobError:
             return NOTHING
 
+    def _outline(self, path: PathFields) -> PathData:
+        return self.blob(path.get("commandsBlob"), _WINDINGS.get(path.get("windingRule", ""), Winding.NONZERO))
+
     def fills(self, node: ResolvedNode) -> tuple[Outline, ...]:
         """Return what the fills of a node cover."""
         stored = node.fields.get("fillGeometry")
@@ -90,7 +93,7 @@ class OutlineReader:
         return tuple(
             Outline(outline, styles.get(path.get("styleID", 0)))
             for path in geometry
-            if (outline := self.blob(path.get("commandsBlob"), _WINDINGS[path.get("windingRule", "NONZERO")])).ops
+            if (outline := self._outline(path)).ops
         )
 
     def stroke(self, node: ResolvedNode, fills: tuple[Outline, ...]) -> StrokeBand | None:
@@ -101,9 +104,7 @@ class OutlineReader:
         align = _ALIGNS.get(node.fields.get("strokeAlign", ""), StrokeAlign.CENTER)
         stored = node.fields.get("strokeGeometry")
         is_open = node.type in _LINES or (not stored and not fills and node.type == "VECTOR")
-        outlines = [
-            self.blob(path.get("commandsBlob"), _WINDINGS[path.get("windingRule", "NONZERO")]) for path in stored or ()
-        ]
+        outlines = [self._outline(path) for path in stored or ()]
         if not any(map(_has_surface, outlines)):  # Figma builds what is missing
             outlines = list(self._drawn_stroke(node, fills, is_open=is_open))
         bands = tuple(outline for outline in outlines if outline.ops)
