@@ -46,32 +46,32 @@ async def assembled(
     Raises:
         HtmlFigError: OPT002, STO002, STO003.
     """
-    with contextlib.ExitStack() as stack:
+    async with contextlib.AsyncExitStack() as stack:
         database = await asyncio.to_thread(open_database, settings)
         stack.callback(database.close)
         owner = stack.enter_context(instance(settings.folder))
         files = await asyncio.to_thread(FileStore, settings.folder)
-        rates, metrics = Rates(settings.redis_url), Metrics()
-        places = Places(settings.workers, settings.queue_limit)
+        rates = Rates(settings.redis_url)
+        stack.push_async_callback(rates.aclose)
+        places, metrics = Places(settings.workers, settings.queue_limit), Metrics()
         metrics.watch(lambda: metrics.at_work.set(places.at_work))
         metrics.watch(lambda: metrics.waiting.set(places.waiting))
-        conversions = Conversions(
-            backend,
-            database,
-            files,
-            places,
-            metrics,
-            owner=owner,
-            disk_limit=settings.disk_limit,
-            file_seconds=settings.file_seconds,
-            clock=clock,
-        )
         parts = Parts(
             settings=settings,
             database=database,
             rates=rates,
             access=Access(database, rates, open_per_minute=settings.open_per_minute, clock=clock),
-            conversions=conversions,
+            conversions=Conversions(
+                backend,
+                database,
+                files,
+                places,
+                metrics,
+                owner=owner,
+                disk_limit=settings.disk_limit,
+                file_seconds=settings.file_seconds,
+                clock=clock,
+            ),
             places=places,
             files=files,
             links=Links(await database.run(signing_secret)),
@@ -80,11 +80,13 @@ async def assembled(
             owner=owner,
             clock=clock,
         )
-        given_back = await database.run(partial(give_back_abandoned, now=clock(), started_owner=owner))
-        if given_back:
-            _log.info("ledger.given_back", extra={"conversions": given_back})
-        try:
-            async with kept_house(parts):
-                yield parts
-        finally:
-            await rates.aclose()
+        await _give_back(parts)
+        await stack.enter_async_context(kept_house(parts))
+        yield parts
+
+
+async def _give_back(parts: Parts) -> None:
+    """Give back what an earlier run of this instance left at work."""
+    found = await parts.database.run(partial(give_back_abandoned, now=parts.clock(), started_owner=parts.owner))
+    if found:
+        _log.info("ledger.given_back", extra={"conversions": found})

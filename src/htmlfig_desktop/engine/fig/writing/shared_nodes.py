@@ -7,8 +7,8 @@ effect styles in genuine designs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import IDENTITY, Size
@@ -29,6 +29,8 @@ from htmlfig_desktop.engine.scene.shared import (
     SharedTextStyle,
     SizeVariable,
 )
+
+T = TypeVar("T")
 
 _pack_id: Final = FIG_CODEC.row_packer("GUID")
 _pack_parent: Final = FIG_CODEC.row_packer("ParentIndex")
@@ -94,22 +96,24 @@ def shared_nodes(
 
     if bindings.variables:
         yield collection(_SET_NAME, bindings.variable_set, bindings.color_modes or (_MODE_NAME,))
-        for (variable, number), key in zip(
-            bindings.variables.items(), sibling_keys(len(bindings.variables)), strict=True
-        ):
+        for variable, number, key in _in_order(bindings.variables):
             fields = _color_fields(variable, bindings.variable_set)
             yield node(variable.name, number) | _UNDRAWN | fields | {"sortPosition": key}
     if bindings.sizes:
         yield collection(_SIZE_SET_NAME, bindings.size_set, (_MODE_NAME,))
-        for (size, number), key in zip(bindings.sizes.items(), sibling_keys(len(bindings.sizes)), strict=True):
+        for size, number, key in _in_order(bindings.sizes):
             fields = _size_fields(size, bindings.size_set)
             yield node(size.name, number) | _UNDRAWN | fields | {"sortPosition": key}
-    keys = sibling_keys(len(bindings.text_styles))
-    for (style, number), key in zip(bindings.text_styles.items(), keys, strict=True):
+    for style, number, key in _in_order(bindings.text_styles):
         yield node(style.name, number) | _style_fields(style, paints) | {"sortPosition": key}
-    keys = sibling_keys(len(bindings.effect_styles))
-    for (effects, number), key in zip(bindings.effect_styles.items(), keys, strict=True):
+    for effects, number, key in _in_order(bindings.effect_styles):
         yield node(effects.name, number) | _effect_fields(effects, bindings, paints, blobs) | {"sortPosition": key}
+
+
+def _in_order(numbered: Mapping[T, int]) -> Iterator[tuple[T, int, str]]:
+    """Yield what is shared with its number and the key that orders it."""
+    for (each, number), key in zip(numbered.items(), sibling_keys(len(numbered)), strict=True):
+        yield each, number, key
 
 
 def _mode_ids(count: int) -> list[bytes]:
