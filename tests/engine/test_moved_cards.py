@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.engine.scene.nodes import LayoutMode
+from htmlfig_desktop.engine.scene.nodes import Frame, LayoutMode
 from tests.engine.conftest import Pages, Run
 from tests.engine.proved import Draw, proving
 from tests.engine.resized import WIDER, across
@@ -38,3 +38,11 @@ def test_a_row_with_a_card_that_a_transform_moves_is_a_row(draw: Draw, transform
     first, second = across(design, "one"), across(design, "two")
     assert first == pytest.approx((0, share), abs=0.5)
     assert second[0] == pytest.approx(share + 20, abs=reach + 0.5)
+
+
+def test_cards_that_are_all_moved_alike_need_no_frames_for_that(draw: Draw) -> None:
+    cards = "<div class='card' style='transform:translateY(8px)'><h2>Plan</h2><p>Words of it</p></div>" * 3
+    design = draw(f"{STYLE}<p>Words above it</p><div class='row' id='row'>{cards}</div><p>Words below it</p>", 460)
+    row = design.frame("row")
+    assert row.auto_layout is not None
+    assert [bool(child.fills) for child in row.children if isinstance(child, Frame)] == [True] * 3, design.outline()

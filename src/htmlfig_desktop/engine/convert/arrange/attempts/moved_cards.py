@@ -5,7 +5,6 @@ CSS lays them out where they were before that, and so does a frame around each, 
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import Affine, Rect
@@ -27,12 +26,15 @@ _LEAST = 0.75
 def at_home(members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> list[Member] | None:
     """Return the children of a frame, cards that a transform moves in frames at their places before; None: none is.
 
-    A frame with words that shows something is a card.
+    A frame with words that shows something is a card. Where all are moved alike, they are a row as they stand.
     """
     if wishes.flow not in _LAID_OUT or may_add is MayAdd.NOTHING or len(members) < 2:
         return None
     found = [_held(member) for member in members]
-    return None if all(map(operator.is_, found, members)) else found
+    pairs = [(card, member) for card, member in zip(found, members, strict=True) if card is not member]
+    by = {(round(card.rect.x - member.rect.x), round(card.rect.y - member.rect.y)) for card, member in pairs}
+    are_alike = len(by) < 2 and len(pairs) == sum(card.is_flowing for card in found)
+    return None if are_alike or not pairs else found
 
 
 def _held(member: Member) -> Member:
