@@ -83,10 +83,8 @@ def marks(box: Box, kind: str) -> list[Layer] | None:
 
 
 def is_simpler(box: Box, kind: str) -> bool:
-    """Whether marks only come near to what the browser draws: bars that move, upright sliders that may have ticks."""
-    attributes = box.node.attributes
-    may_lack_ticks = kind == "range" and "list" in attributes and _is_upright(box)
-    return (kind == "progress" and "value" not in attributes) or may_lack_ticks
+    """Whether marks only come near to what the browser draws: bars that move."""
+    return kind == "progress" and "value" not in box.node.attributes
 
 
 def disclosure_area(room: Rect, *, is_open: bool) -> Rect:
@@ -222,7 +220,7 @@ def _range(box: Box) -> list[Layer]:
     return [
         _bar("Track", rail(begin, end), scheme.track, scheme.track_edge),
         _bar("Filled", rail(start, stop), scheme.accent, scheme.track_edge),
-        *(slider_ticks(box, middle) if "list" in box.node.attributes and not is_upright else ()),
+        *slider_ticks(box, middle, is_upright=is_upright, begins_at_the_end=_begins_at_the_end(box)),
     ]
 
 

@@ -1,4 +1,4 @@
-"""The ticks below the track of a slider, at the values of its list.
+"""The ticks beside the track of a slider, at the values of its list.
 
 Source: Chromium, ThemePainter (PaintSliderTicks) and HTMLInputElement (FilteredDataListOptions), and its pictures.
 """
@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 
 from htmlfig_desktop.core.color import BLACK
-from htmlfig_desktop.core.geometry import Affine, Rect, Size
+from htmlfig_desktop.core.geometry import Affine, Rect
 from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.css.color import parse_color
@@ -26,27 +26,35 @@ _MOST = 2000
 _HAIR = 1e-6
 
 
-def slider_ticks(box: Box, middle: float) -> list[Vector]:
-    """Return the ticks of a slider that lies: one layer, or none.
+def slider_ticks(box: Box, middle: float, *, is_upright: bool, begins_at_the_end: bool) -> list[Vector]:
+    """Return the ticks of a slider, below its track or at the right of it: one layer, or none.
 
     Args:
         box: Of the slider.
-        middle: Of its track, px below the top of the box.
+        middle: Of its track, px from the top of the box, or from its left.
+        is_upright: Whether it runs along the height of its box.
+        begins_at_the_end: Whether its least value is at the right or the lower end.
     """
     values = list(_values(box))[:_MOST]
     if not values:
         return []
-    room = math.floor(box.placement.rect.width) - _THUMB
-    is_rtl = box.layout.style["direction"] == "rtl"
-    lefts = {math.floor((_THUMB - _WIDE) / 2 + room * (1 - share if is_rtl else share)) for share in values}
-    first, last = min(lefts), max(lefts)
+    size = box.placement.rect.size
+    room = math.floor(size.height if is_upright else size.width) - _THUMB
+    shares = (1 - share if begins_at_the_end else share for share in values)
+    places = sorted({math.floor((_THUMB - _WIDE) / 2 + room * share) for share in shares})
+
+    def across(along: float, beside: float, long: float, high: float) -> Rect:
+        return Rect(beside, along, high, long) if is_upright else Rect(along, beside, long, high)
+
+    area = across(places[0], middle + _BELOW, places[-1] - places[0] + _WIDE, _HIGH)
+    ticks = [rectangle_path(across(place - places[0], 0, _WIDE, _HIGH)) for place in places]
     color = parse_color(box.layout.style["color"]) or BLACK
     return [
         Vector(
             name="Ticks",
-            size=Size(last - first + _WIDE, _HIGH),
-            transform=Affine.translation(first, middle + _BELOW),
-            path=joined_paths([rectangle_path(Rect(left - first, 0, _WIDE, _HIGH)) for left in sorted(lefts)]),
+            size=area.size,
+            transform=Affine.translation(area.x, area.y),
+            path=joined_paths(ticks),
             fills=(SolidPaint(color),),
         )
     ]
