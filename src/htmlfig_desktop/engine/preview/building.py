@@ -12,6 +12,7 @@ from typing import Any, Final
 import skia
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
+from htmlfig_desktop.core.identity import IdentityMap
 from htmlfig_desktop.engine.preview.blending import BLEND_MODES
 from htmlfig_desktop.engine.preview.brushes import Brush, BrushMaker
 from htmlfig_desktop.engine.preview.display import (
@@ -53,7 +54,7 @@ class _Builder:
     def __init__(self, brushes: BrushMaker) -> None:
         self._brushes = brushes
         self._glyphs = GlyphPaths()
-        self._paths: dict[int, tuple[PathData, Any]] = {}
+        self._paths = IdentityMap[PathData, Any]()
 
     def siblings(self, layers: Sequence[Layer], to_page: Affine) -> tuple[Item, ...]:
         """Return the items of layers with one parent: a mask takes in all that follow it, up to the next mask."""
@@ -260,10 +261,10 @@ class _Builder:
             yield shape if brush.is_plain else _brushed(shape, brush, inner)
 
     def _path(self, outline: PathData) -> Any:
-        kept = self._paths.get(id(outline))
-        if kept is None:
-            kept = self._paths[id(outline)] = (outline, skia_path(outline))
-        return kept[1]
+        path = self._paths.get(outline)
+        if path is None:
+            path = self._paths[outline] = skia_path(outline)
+        return path
 
 
 def _brushed(shape: Shape, brush: Brush, inner: Affine) -> Item:

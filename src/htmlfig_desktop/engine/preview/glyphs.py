@@ -12,6 +12,7 @@ import numpy as np
 import skia
 from numpy.typing import NDArray
 
+from htmlfig_desktop.core.identity import IdentityMap
 from htmlfig_desktop.engine.preview.model import Emoji, Glyph, TextRun
 from htmlfig_desktop.engine.preview.paths import path_of, skia_path, verbs_of
 from htmlfig_desktop.engine.scene.paths import PathData
@@ -36,14 +37,14 @@ class GlyphPaths:
 
     def __init__(self) -> None:
         self._outlines: dict[int, _Packed] = {}
-        self._runs: dict[int, tuple[TextRun, Any]] = {}
+        self._runs = IdentityMap[TextRun, Any]()
 
     def path(self, run: TextRun) -> Any:
         """Return all glyphs of a run, px of its layer. The same run gives the same path."""
-        kept = self._runs.get(id(run))
-        if kept is None:
-            kept = self._runs[id(run)] = (run, self._joined(run))
-        return kept[1]
+        path = self._runs.get(run)
+        if path is None:
+            path = self._runs[run] = self._joined(run)
+        return path
 
     def _joined(self, run: TextRun) -> Any:
         """Return the path of a run: points of all glyphs are scaled and moved at once, a page has millions of them."""

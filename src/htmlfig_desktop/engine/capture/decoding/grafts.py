@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from htmlfig_desktop.core.geometry import Rect
+from htmlfig_desktop.core.identity import IdentityMap
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
@@ -26,7 +27,8 @@ class GraftDecoder:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._styles: dict[tuple[int, tuple[int, ...]], ComputedStyle] = {}
+        self._styles = IdentityMap[Sequence[str], dict[tuple[int, ...], ComputedStyle]]()
+        """By the table of strings that numbers of values are of, and these numbers."""
         self._made = 0
 
     def nodes(self, inside: Inside, box: LayoutBox, number: int) -> tuple[SnapshotNode, ...]:
@@ -49,12 +51,14 @@ class GraftDecoder:
 
     def style(self, strings: Sequence[str], ids: tuple[int, ...]) -> ComputedStyle:
         """Return the style of these values."""
-        key = (id(strings), ids[:_STYLE_COUNT])
-        style = self._styles.get(key)
+        styles = self._styles.get(strings)
+        if styles is None:
+            styles = self._styles[strings] = {}
+        key = ids[:_STYLE_COUNT]
+        style = styles.get(key)
         if style is None:
-            style = self._styles[key] = ComputedStyle(
-                {name: strings[at] for name, at in zip(STYLE_PROPERTIES, key[1], strict=True)}
-            )
+            values = {name: strings[at] for name, at in zip(STYLE_PROPERTIES, key, strict=True)}
+            style = styles[key] = ComputedStyle(values)
         return style
 
 

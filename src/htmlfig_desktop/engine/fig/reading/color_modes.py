@@ -46,12 +46,12 @@ def in_mode(file: FigFile, mode: str) -> FigFile:
     """
     colors = _Colors(file, mode)
     nodes = tuple(_recolored(node, colors) for node in file.nodes)
-    news = {id(old): new for old, new in zip(file.nodes, nodes, strict=True)}
+    news = dict(zip(file.nodes, nodes, strict=True))
     return dataclasses.replace(
         file,
         nodes=nodes,
-        by_guid={guid: news[id(node)] for guid, node in file.by_guid.items()},
-        children={guid: tuple(news[id(node)] for node in layers) for guid, layers in file.children.items()},
+        by_guid={guid: news[node] for guid, node in file.by_guid.items()},
+        children={guid: tuple(news[node] for node in layers) for guid, layers in file.children.items()},
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from htmlfig_desktop.core.color import BLACK
+from htmlfig_desktop.core.identity import IdentityMap
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.packing.strings import cleaned
@@ -83,8 +84,7 @@ class TextWriter:
         self._paints = paints
         self._bindings = bindings
         self._numbers: dict[TextStyle, int] = {}
-        self._numbers_by_id: dict[int, int] = {}
-        self._kept: list[TextStyle] = []
+        self._known_numbers = IdentityMap[TextStyle, int]()
         self._styles: list[TextStyle] = []
         self._written: list[dict[str, Any]] = []
         self._looks: dict[tuple[int, ...], _Looks] = {}
@@ -105,14 +105,13 @@ class TextWriter:
 
     def _number(self, style: TextStyle) -> int:
         # By identity first, since hashing a style costs as much as writing a text.
-        number = self._numbers_by_id.get(id(style))
+        number = self._known_numbers.get(style)
         if number is None:
             number = self._numbers.setdefault(style, len(self._styles))
             if number == len(self._styles):
                 self._styles.append(style)
                 self._written.append(self._style_fields(style))
-            self._numbers_by_id[id(style)] = number
-            self._kept.append(style)  # so that its identity stays its own
+            self._known_numbers[style] = number
         return number
 
     def _style_fields(self, style: TextStyle) -> dict[str, Any]:
