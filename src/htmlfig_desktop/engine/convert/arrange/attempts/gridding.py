@@ -52,6 +52,11 @@ class _Lines:
     spans: tuple[tuple[int, int], ...]
     """First track and number of tracks."""
 
+    @property
+    def length(self) -> float:
+        """Of all tracks, with the gaps between them."""
+        return length_of(self.tracks, self.gap)
+
 
 def gridded(
     size: Size, flowing: Sequence[Member], shares: Sequence[float] = (), given: CssColumns | None = None
@@ -77,9 +82,8 @@ def gridded(
         GridCell(column, row, columns, rows)
         for (column, columns), (row, rows) in zip(across.spans, down.spans, strict=True)
     ]
-    room = size.width - across.low - length_of(across.tracks, across.gap)
     known = given.shares if given is not None else tuple(shares) if _are_shared(across, shares) else ()
-    if room < -CLOSE:  # columns that reach out of the frame share what they have, not what it has
+    if size.width - across.low - across.length < -CLOSE:  # what reaches out of the frame shares what it has itself
         known = ()
     if not _is_grid(cells, len(across.tracks), len(down.tracks), is_known=bool(known)):
         return None
@@ -89,15 +93,6 @@ def gridded(
             for member, cell in zip(members, cells, strict=True)
         ]
     hugging = _hugging(members, cells, down) if known else ()
-    layout = AutoLayout(
-        LayoutMode.GRID,
-        padding_top=down.low,
-        padding_right=max(0.0, room),
-        padding_bottom=max(0.0, size.height - down.low - length_of(down.tracks, down.gap)),
-        padding_left=across.low,
-        counter_sizing=LayoutSizing.HUG if hugging and all(hugging) else LayoutSizing.FIXED,
-        tracks=GridTracks(across.tracks, down.tracks, across.gap, down.gap, known, hugging),
-    )
     dressed: list[Member] = []
     for cell, member in zip(cells, members, strict=True):
         if member.layer.role.grows:
@@ -109,7 +104,22 @@ def gridded(
             dressed.append(_filling(inner, cell, across, down, is_firm=firm))
         else:
             dressed.append(replace(inner, layer=replace(inner.layer, layout_child=LayoutChild(cell=cell))))
-    return Stack(layout, tuple(dressed), 0)
+    return Stack(_layout(size, across, down, known, hugging), tuple(dressed), 0)
+
+
+def _layout(
+    size: Size, across: _Lines, down: _Lines, shares: tuple[float, ...], hugging: tuple[bool, ...]
+) -> AutoLayout:
+    """Return the layout of a grid in a frame of a size; what is around its tracks are paddings."""
+    return AutoLayout(
+        LayoutMode.GRID,
+        padding_top=down.low,
+        padding_right=max(0.0, size.width - across.low - across.length),
+        padding_bottom=max(0.0, size.height - down.low - down.length),
+        padding_left=across.low,
+        counter_sizing=LayoutSizing.HUG if hugging and all(hugging) else LayoutSizing.FIXED,
+        tracks=GridTracks(across.tracks, down.tracks, across.gap, down.gap, shares, hugging),
+    )
 
 
 def _are_shared(across: _Lines, shares: Sequence[float]) -> bool:

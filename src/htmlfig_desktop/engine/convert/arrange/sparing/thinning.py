@@ -277,16 +277,7 @@ class Thinning:
         None, too, where what followed the width of the frame would not any more, unless nothing else is left to go.
         """
         self._attempts += 1
-        flat: list[tuple[Layer, bool]] = []
-        following: set[int] = set()
-        gone = IdentitySet(goes)
-        for child in frame.children:
-            is_gone = isinstance(child, Frame) and child in gone
-            alone = ((child, not child.is_absolute),)
-            if step is not _Step.OTHER and follows_width(child, layout):
-                inner = following_in(child) if is_gone and isinstance(child, Frame) else (0,)
-                following.update(len(flat) + at for at in inner)
-            flat.extend(self._freed(child, frame, box) if isinstance(child, Frame) and is_gone else alone)
+        flat, following = self._flattened(frame, IdentitySet(goes), box, layout)
         whole = replace(frame, children=tuple(layer for layer, _ in flat), auto_layout=None)
         members = [
             Member(layer, self._book.origins.of(layer), layer.bounds, flows, (at,))
@@ -304,7 +295,7 @@ class Thinning:
         was_only = len(flowing) > 1 and _flowing(frame.children) == 1
         if (new.mode is not layout.mode and not was_only) or new.wraps or new.tracks is not None:
             return None
-        if found.added >= len(goes) or not still_follow(found, following):
+        if found.added >= len(goes) or not (step is _Step.OTHER or still_follow(found, following)):
             return None
         self._surplus -= len(goes) - found.added
         for child in goes:
@@ -313,6 +304,23 @@ class Thinning:
         done = self._book.settled(replace(found, frame=kept), flowing, box)
         self._book.origins.passed(frame, done)
         return done
+
+    def _flattened(
+        self, frame: Frame, gone: IdentitySet[Frame], box: Box, layout: AutoLayout
+    ) -> tuple[list[tuple[Layer, bool]], set[int]]:
+        """Return what is in a frame once some of its frames are gone, and whether it is in flow.
+
+        Also, by their places among these, which are as wide as the layout makes them.
+        """
+        flat: list[tuple[Layer, bool]] = []
+        following: set[int] = set()
+        for child in frame.children:
+            going = child if isinstance(child, Frame) and child in gone else None
+            if follows_width(child, layout):
+                inner = (0,) if going is None else following_in(going)
+                following.update(len(flat) + at for at in inner)
+            flat.extend(((child, not child.is_absolute),) if going is None else self._freed(going, frame, box))
+        return flat, following
 
     def _freed(self, frame: Frame, around: Frame, box: Box) -> Iterator[tuple[Layer, bool]]:
         """Yield what a frame holds, placed in the one around it, and whether it is in flow."""
