@@ -28,6 +28,9 @@ Pixels = NDArray[np.uint8]
 
 TILE_ROWS: Final = 1024
 """Rows of pixels drawn at a time."""
+_BROWSERS: Final = skia.kBGRA_8888_ColorType
+"""The order of bytes that Chromium draws in. Skia mixes colors and scales pictures by rules of its own in it, which
+round otherwise: in another order what is translucent differs by a step, which may be all of a page."""
 _WIDEST: Final = 32_767
 """Pixels in a row that Skia can draw."""
 _MOST_PIXELS: Final = 1 << 29
@@ -83,9 +86,7 @@ class Drawing:
         """
         width, rows = info.width(), info.height()
         margin = math.ceil(min(self.display.backdrop_reach * scale, FARTHEST_BLUR))
-        around = skia.ImageInfo.Make(
-            width + 2 * margin, rows + 2 * margin, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType
-        )
+        around = skia.ImageInfo.Make(width + 2 * margin, rows + 2 * margin, _BROWSERS, skia.kPremul_AlphaType)
         surface = skia.Surface.MakeRaster(around)
         canvas = surface.getCanvas()
         if self.background is not None:
