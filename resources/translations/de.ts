@@ -3318,6 +3318,10 @@ ablegen oder eine wählen.</translation>
       <translation>Diagnose geschrieben</translation>
     </message>
     <message>
+      <source>In a design's window</source>
+      <translation>Im Fenster eines Designs</translation>
+    </message>
+    <message>
       <source>Job: {name}</source>
       <translation>Auftrag: {name}</translation>
     </message>

@@ -27,6 +27,7 @@ from htmlfig_desktop.ui.options.presets import DEFAULTS
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog, found
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.theme import ZOOMS, Theme
+from htmlfig_desktop.ui.viewer.actions import ViewerAction
 from htmlfig_desktop.ui.widgets.rows import ICON_ROLE
 from tests.gui.driver import give, until
 from tests.gui.fake_backend import FakeBackend
@@ -109,8 +110,12 @@ def test_every_shortcut_is_listed(run, opened) -> None:
         async with opened() as driver:
             await give(driver.window, Command.SHORTCUTS)
             tree = open_dialog(driver, ShortcutsDialog).findChild(QTreeWidget)
-            rows = sum(tree.topLevelItem(n).childCount() for n in range(tree.topLevelItemCount()))
-            assert rows == sum(bool(text.shortcuts) for text in COMMANDS.values())
+            groups = [tree.topLevelItem(n) for n in range(tree.topLevelItemCount())]
+            assert sum(each.childCount() for each in groups[:-1]) == sum(
+                bool(text.shortcuts) for text in COMMANDS.values()
+            )
+            assert groups[-1].text(0) == "In a design's window"
+            assert groups[-1].childCount() == len(ViewerAction)
 
     run(play())
 

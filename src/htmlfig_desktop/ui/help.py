@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog
 from htmlfig_desktop.ui.settings.subjects import SUBJECTS
 from htmlfig_desktop.ui.system import open_with_system
 from htmlfig_desktop.ui.tasks import TaskRunner
+from htmlfig_desktop.ui.viewer.actions import viewer_shortcuts
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.jobs.presenter import JobsPresenter
@@ -109,6 +110,7 @@ class HelpDesk(QObject):
                 if keys:
                     rows.append((translated(text.text).replace("&", ""), ", ".join(keys)))
             groups.append((translated(menu).replace("&", ""), rows))
+        groups.append((self.tr("In a design's window"), viewer_shortcuts()))
         ShortcutsDialog(groups, self._window).open()
 
     def _open_logs(self) -> None:

@@ -73,6 +73,18 @@ _TEXTS: Final[dict[ViewerAction, tuple[str, str, tuple[str, ...]]]] = {
 }
 
 
+def viewer_shortcuts() -> list[tuple[str, str]]:
+    """Return what can be done by keys in a window with a design, and the keys."""
+    return [
+        (
+            QCoreApplication.translate("ViewerActions", text).replace("&", ""),
+            ", ".join(QKeySequence(each).toString(QKeySequence.SequenceFormat.NativeText) for each in keys),
+        )
+        for text, _, keys in _TEXTS.values()
+        if keys
+    ]
+
+
 def build_viewer_actions(window: QWidget) -> dict[ViewerAction, QAction]:
     """Return the actions of a window, by what they do."""
     made = {}
