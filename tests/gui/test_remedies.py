@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
@@ -148,5 +149,33 @@ def test_pasted_html_that_needs_an_address_is_taken_back_to_where_one_is_given(r
             editor = driver.window.editor
             assert editor.html == "<img src=a.png>"
             await until(editor._base.hasFocus)
+
+    run(play())
+
+
+def test_return_pressed_twice_on_what_tries_again_does_not_cancel_it(run, opened) -> None:
+    async def play() -> None:
+        go_on, times = asyncio.Event(), []
+
+        async def fail_once(stage: object) -> None:
+            times.append(stage)
+            if len(times) == 1:
+                raise CaptureError(ErrorCode.SELECTOR_TIMED_OUT, "The page did not finish in its time.")
+            await go_on.wait()
+
+        async with opened(at_stage=fail_once) as driver:
+            window = driver.window
+            window.activateWindow()
+            await until(window.isActiveWindow)
+            driver.queue.submit(UrlSource("https://example.com/a"), ConversionOptions())
+            driver.desktop.presenter.jobs.select(driver.jobs[0])
+            again = await again_in(driver, "Try Again")
+            again.setFocus()
+            await until(again.hasFocus)
+            again.click()
+            await until(window.preview.working.isVisible)
+            assert QApplication.focusWidget() is window.preview
+            go_on.set()
+            await driver.converted()
 
     run(play())

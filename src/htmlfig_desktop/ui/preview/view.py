@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from htmlfig_desktop.ui.live.view import LiveView
 from htmlfig_desktop.ui.preview.panes import NoticePane, WelcomePane, WorkingPane
@@ -58,6 +58,17 @@ class PreviewView(QStackedWidget):
         result = self.result
         for face in (self.welcome, self.notice, self.working, result.canvas, result.picture, result.columns):
             face.set_foot(height)
+
+    def setCurrentWidget(self, face: QWidget) -> None:
+        """Show a face. A keyboard that was in the one before stays with the panel, from where Tab goes on.
+
+        Qt would give it to the first button of the new face: who presses Return twice on Try Again would cancel it.
+        """
+        focused = QApplication.focusWidget()
+        is_left = face is not self.currentWidget() and focused is not None and self.isAncestorOf(focused)
+        super().setCurrentWidget(face)
+        if is_left:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_welcome(self) -> None:
         """Teach the first step."""
