@@ -126,7 +126,7 @@ def with_families(file: FigFile, families: Mapping[Guid, Sequence[Mapping[str, A
 
 
 def _node(said: Mapping[str, Any]) -> FigNode:
-    fields = cast("NodeFields", MappingProxyType(dict(said)))
+    fields = cast("NodeFields", said)
     if "guid" not in fields:
         raise FigError(ErrorCode.FIG_DAMAGED, "One of its layers has no id.")
     place = fields.get("parentIndex")
@@ -137,7 +137,7 @@ def _node(said: Mapping[str, Any]) -> FigNode:
         parent=_guid(place["guid"]) if place else None,
         position=place["position"] if place else "",
         is_removed=fields.get("phase") == "REMOVED",
-        fields=fields,
+        fields=cast("NodeFields", MappingProxyType(dict(said))),
     )
 
 

@@ -106,7 +106,8 @@ def _check_image(file: FigFile, paint: PaintFields, where: str, report: Report) 
 
 
 def _is_in_range(color: ColorFields) -> bool:
-    return all(
-        -_COLOR_TOLERANCE <= component <= 1 + _COLOR_TOLERANCE
-        for component in (color["r"], color["g"], color["b"], color["a"])
-    )
+    return _is_part(color["r"]) and _is_part(color["g"]) and _is_part(color["b"]) and _is_part(color["a"])
+
+
+def _is_part(value: float) -> bool:
+    return -_COLOR_TOLERANCE <= value <= 1 + _COLOR_TOLERANCE
