@@ -5268,6 +5268,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Einen einrichten (GNOME Keyring, KeePassXC oder KWallet unter Linux) oder den Schlüssel nur für diese Sitzung verwenden.</translation>
     </message>
     <message>
+      <source>Install the program again: it may lack a library of the system. In its source, “make setup” names it.</source>
+      <translation>Installieren Sie das Programm neu: Vielleicht fehlt eine Bibliothek des Systems. In seinem Quelltext nennt „make setup“ sie.</translation>
+    </message>
+    <message>
       <source>Jobs are not kept</source>
       <translation>Aufträge werden nicht aufgehoben</translation>
     </message>
@@ -5330,10 +5334,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Report the page with its details.</source>
       <translation>Die Seite mit ihren Details melden.</translation>
-    </message>
-    <message>
-      <source>Run the system check in the README.</source>
-      <translation>Die Systemprüfung aus der README ausführen.</translation>
     </message>
     <message>
       <source>Save the design, and open it in Figma.</source>

@@ -119,7 +119,9 @@ class ErrorCode(Enum):
     )
     WORKER_HUNG = ErrorText("WRK002", "The conversion process stopped answering", "Try again, or raise the timeout.")
     WORKER_START_FAILED = ErrorText(
-        "WRK003", "The browser engine could not start", "Run the system check in the README."
+        "WRK003",
+        "The browser engine could not start",
+        "Install the program again: it may lack a library of the system. In its source, “make setup” names it.",
     )
     QUEUE_FULL = ErrorText("WRK004", "Too many conversions are waiting", "Try again in a moment.")
     JOB_INTERRUPTED = ErrorText(
@@ -133,7 +135,11 @@ class ErrorCode(Enum):
     FIG_UNENCODABLE = ErrorText("FIG003", "The design cannot be written", "Report it with its details.")
     FIG_NOT_JOINABLE = ErrorText("FIG004", "The designs do not fit into one file", "Convert their pages again first.")
     FIG_NOT_COPYABLE = ErrorText("FIG005", "The layers cannot be copied", "Save the design, and open it in Figma.")
-    VIEWER_NOT_STARTED = ErrorText("VIE001", "The design cannot be shown here", "Run the system check in the README.")
+    VIEWER_NOT_STARTED = ErrorText(
+        "VIE001",
+        "The design cannot be shown here",
+        "Install the program again: it may lack a library of the system. In its source, “make setup” names it.",
+    )
     VIEWER_CRASHED = ErrorText(
         "VIE002", "The process that draws the design ended unexpectedly", "Try again; the file is untouched."
     )
