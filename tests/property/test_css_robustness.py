@@ -1,5 +1,6 @@
 """What holds for every value, however odd."""
 
+import functools
 import math
 
 from hypothesis import given
@@ -54,7 +55,7 @@ PARSERS = (
     parse_length,
     parse_transform,
     parse_url,
-    parse_gradient,
+    functools.partial(parse_gradient, current=None),
     split_list,
 )
 
