@@ -2,7 +2,9 @@
    with what custom_properties.js, matching.js and colored_values.js return and with the name of an attribute, it returns
    `read(property, value, mentions, where)`, to be called for what is declared with var() by a rule or an element, and,
    once all is read, `keeps(name)`: whether a color is in gradients that nothing can be said of; and `look()`, to be called
-   before colors have marks, which returns what makes, when they do, the rules that their elements need. */
+   before colors have marks, which returns what makes, when they do, the rules that their elements need, and
+   `hold(sheet)`, to be called with the style sheet of these: from then on `globalThis.holdGradients()` takes the rules
+   from elements that have other gradients than then, in another state perhaps, and gives them back to the others. */
 (properties, { matched, targetOf }, { inSrgb }, ATTRIBUTE) => {
   const PLACES = {
     background: "background-image",
@@ -56,6 +58,17 @@
   const elements = () => (targets === undefined ? (targets = found()) : targets);
   const keeps = (name) => inside.has(name) && !elements();
   const shown = (target, place) => getComputedStyle(target.element, target.pseudo || null).getPropertyValue(place);
+  const held = [];
+  const hold = (sheet) => {
+    if (!held.length) return;
+    globalThis.holdGradients = () => {
+      sheet.disabled = true;
+      const others = held.filter(([target, place, , value]) => shown(target, place) !== value);
+      sheet.disabled = false;
+      held.forEach(([{ element }, , number]) => element.setAttribute(ATTRIBUTE, number));
+      others.forEach(([{ element }]) => element.removeAttribute(ATTRIBUTE));
+    };
+  };
   const look = () => {
     const before = [];
     for (const [target, places] of elements() ?? []) {
@@ -72,10 +85,11 @@
         if (said === marked[at]) return;
         const number = numbers.get(target.element) ?? numbers.set(target.element, numbers.size).get(target.element);
         rules.push([target.element, `[${ATTRIBUTE}="${number}"]${target.pseudo} { ${place}: ${said} !important }`]);
+        held.push([target, place, number, marked[at]]);
       });
       for (const [element, number] of numbers) element.setAttribute(ATTRIBUTE, number);
       return rules;
     };
   };
-  return { read, keeps, look };
+  return { read, keeps, look, hold };
 }

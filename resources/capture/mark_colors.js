@@ -121,7 +121,7 @@
   // What changes by itself would else be on its way to the other value for a while.
   globalThis.stillness?.hold();
   switched.adopt(`${rules.join(" ")} ${switched.rules}`, [document]);
-  switched.declare(asWritten());
+  gradients.hold(switched.declare(asWritten()));
   const [pairs, missing, shadows] = switched.told(shaded, resolved, free, castable);
   return [marked, made.told(shownAll, resolved), [...cast, ...pairs], missing, shadows];
 }

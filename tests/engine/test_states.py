@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.pipeline import convert_page
 from htmlfig_desktop.engine.preview.fidelity import compare
 from htmlfig_desktop.engine.preview.raster import render_png
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, InteractionState, Layer, SceneDocument, walk
+from htmlfig_desktop.engine.scene.paints import GradientPaint
 from tests.engine.conftest import Pages, Run
 from tests.engine.state_designs import HEAD, OPTIONS, SIZE, design_of, look, rows
 from tests.support.scenes import fill_of
@@ -242,6 +243,26 @@ def test_light_letters_of_a_picture_stand_on_a_dark_ground(run: Run, pages: Page
     ground, *looks = design_of(run, pages, html).scene.pages[1].children
     assert ground.name == "Home / Ground"
     assert all(ground.bounds.contains(each.bounds, 0) for each in looks)
+
+
+def test_a_button_has_the_gradient_of_its_state_also_where_a_scheme_switches_the_colors_in_that(
+    run: Run, pages: Pages
+) -> None:
+    html = f"""{HEAD}<style>:root {{ --brand: #5b7cfa }}
+    @media (prefers-color-scheme: dark) {{ :root {{ --brand: #223 }} }}
+    .x {{ padding: 4px 9px; border: 0; color: #fff; background: linear-gradient(90deg, var(--brand), #3a57e0) }}
+    .x:hover {{ background: linear-gradient(90deg, #f00, #00f) }} .x:active {{ background: #111 }}
+    .x:focus-visible {{ outline: 2px solid red }}</style><button class="x">Go</button>"""
+    converted = design_of(run, pages, html)
+
+    def ends(state: str) -> list[str]:
+        (fill,) = look(converted, f"Go / {state}").fills
+        assert isinstance(fill, GradientPaint)
+        return [f"{stop.color.r:.2f} {stop.color.g:.2f} {stop.color.b:.2f}" for stop in fill.stops]
+
+    assert ends("Default") == ends("Focus") == ["0.36 0.49 0.98", "0.23 0.34 0.88"]
+    assert ends("Hover") == ["1.00 0.00 0.00", "0.00 0.00 1.00"]
+    assert fill_of(look(converted, "Go / Pressed")) == "#111111"
 
 
 def test_light_letters_of_a_button_with_a_gradient_are_read_on_that(run: Run, pages: Pages) -> None:

@@ -33,7 +33,13 @@ from htmlfig_desktop.engine.capture.snapshot import (
     Snapshot,
     StateSnapshot,
 )
-from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMarks, mark_colors, unmark_elements, unswitched_in
+from htmlfig_desktop.engine.capture.unsaid.color_marks import (
+    ColorMarks,
+    hold_gradients,
+    mark_colors,
+    unmark_elements,
+    unswitched_in,
+)
 from htmlfig_desktop.engine.capture.unsaid.custom_colors import CustomColors, custom_colors
 from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme, other_scheme
 from htmlfig_desktop.engine.scene.nodes import InteractionState
@@ -167,6 +173,8 @@ class PageReader:
         for state, depth in self._parts.rounds():
             on_state(state)
             await forcing.force(state, depth)
+            if self._marks.names:
+                await hold_gradients(self._page)
             seen = self._parts.seen(state, depth)
             yield StateSnapshot(state, seen, await self._in_state(root, seen))
         await forcing.end()

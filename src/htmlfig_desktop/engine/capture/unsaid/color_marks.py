@@ -104,6 +104,15 @@ async def unmark_elements(page: Page) -> None:
     await unless_refused(page.evaluate("void (globalThis.sheetOfPairs && (sheetOfPairs.disabled = true))"))
 
 
+async def hold_gradients(page: Page) -> None:
+    """Let elements whose gradients are others in the state that the page is in show these.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    await unless_refused(page.evaluate("void globalThis.holdGradients?.()"))
+
+
 def unswitched_in(document: SnapshotDocument, marks: ColorMarks) -> Mapping[int, tuple[str, ...]]:
     """Return what of elements no color with a mark tells of, by ``SnapshotNode.index``."""
     if not marks.missing and not marks.shadows:
