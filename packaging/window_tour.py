@@ -11,7 +11,7 @@ from pathlib import Path
 
 import remote_screenshots
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 from qasync import QEventLoop
 
 from htmlfig_desktop.jobs.job import CheckState, Job
@@ -226,7 +226,9 @@ class _Tour:
     async def _show_editor(self) -> None:
         self._window.editor.set_html(await asyncio.to_thread(self._wanted.page.read_text, encoding="utf-8"))
         self._window.editor.open_search()
-        self._window.editor.find_bar.search_for("class")
+        bar = self._window.editor.find_bar
+        bar.findChildren(QLineEdit)[0].setText("class")
+        bar.seek()
         await self._grab("editor")
 
 
