@@ -7,6 +7,7 @@ import os
 import shutil
 import threading
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -125,7 +126,7 @@ def test_no_name_leads_to_another_file(name: str, tmp_path: Path) -> None:
 
 
 def test_links_and_files_end_after_their_time_and_are_swept(tmp_path: Path) -> None:
-    now = [time.time()]
+    now = [datetime(2026, 3, 15, tzinfo=UTC).timestamp()]  # a day later it is still the same month
 
     async def scenario() -> None:
         async with live_service(tmp_path, file_hours=24, clock=lambda: now[0]) as live:
