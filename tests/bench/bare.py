@@ -18,6 +18,7 @@ from PySide6.QtWebEngineWidgets import QWebEngineView
 
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel
+from htmlfig_desktop.engine.browser.front_ends import FrontEnds
 from htmlfig_desktop.engine.browser.pictures import STRIP_ROWS
 
 _LOAD_S = 120.0
@@ -32,9 +33,9 @@ async def photograph_bare(path: Path, options: ConversionOptions, rest_s: float)
         options: Whose viewport it is laid out in.
         rest_s: How long a fresh, connected page stands ready before; and a closed one keeps its profile.
     """
-    profile, front = QWebEngineProfile(), QWebEngineProfile()
+    profile, front_ends = QWebEngineProfile(), FrontEnds()
     page = QWebEnginePage(profile)
-    channel = DevToolsChannel(page, front)
+    channel = DevToolsChannel(page, front_ends)
     view = QWebEngineView()
     view.setPage(page)
     view.resize(options.viewport_width, options.layout_height)
@@ -54,11 +55,12 @@ async def photograph_bare(path: Path, options: ConversionOptions, rest_s: float)
     await _take(channel)
     spent = (time.perf_counter() - started) * 1000
     channel.close()
+    front_ends.close()
     shiboken6.delete(view)
     shiboken6.delete(page)
     await asyncio.sleep(rest_s)
     shiboken6.delete(profile)
-    shiboken6.delete(front)
+    shiboken6.delete(front_ends.profile)
     return spent
 
 

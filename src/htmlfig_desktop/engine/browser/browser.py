@@ -12,6 +12,7 @@ from PySide6.QtWebEngineCore import QWebEngineProfile
 from htmlfig_desktop.core.errors import CaptureError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import LOCAL_ORIGIN, ConversionOptions
+from htmlfig_desktop.engine.browser.front_ends import FrontEnds
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
@@ -32,7 +33,7 @@ class Browser:
     def __init__(self, policy: RequestPolicy | None = None, login: ProxyLogin | None = None) -> None:
         self._policy = policy or RequestPolicy()
         self._login = login or ProxyLogin()
-        self._front_profile = QWebEngineProfile()  # without a name: off the record
+        self._front_ends = FrontEnds()
         self._profiles: list[QWebEngineProfile] = []
         self._pages: set[PageSession] = set()
         self._spare: Tab | None = None
@@ -62,8 +63,9 @@ class Browser:
         if self._spare is not None:
             self._spare.close()
             self._spare = None
+        self._front_ends.close()
         await asyncio.sleep(PROFILE_REST_S)
-        for profile in (*self._profiles, self._front_profile):
+        for profile in (*self._profiles, self._front_ends.profile):
             if shiboken6.isValid(profile):
                 shiboken6.delete(profile)
 
@@ -89,7 +91,7 @@ class Browser:
             self._spare = await self._connect()
 
     async def _connect(self) -> Tab:
-        tab = await connect_tab(self._policy, self._front_profile, self._login, self._expected)
+        tab = await connect_tab(self._policy, self._front_ends, self._login, self._expected)
         if self._desk.port and not self._desk.is_found:
             tab.wall.ticket = self._desk.trial
             finding = {"expression": f"fetch({json.dumps(LOCAL_ORIGIN)}, {{mode: 'no-cors', cache: 'no-store'}})"}

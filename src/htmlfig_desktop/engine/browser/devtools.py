@@ -1,8 +1,6 @@
 """The DevTools protocol of a page, reached inside this process: no port is ever opened.
 
-A second page plays the DevTools front end. Its own script is stopped at document creation; ``channel.js`` takes
-over the binding that Chromium gives to that front end, and hands messages to Python as lines of its console: half as
-dear as a QWebChannel, which puts each message into words once more and reads them twice.
+A second page plays the DevTools front end (``front_ends.py``), and says what the first one answers.
 """
 
 from __future__ import annotations
@@ -15,12 +13,12 @@ from collections.abc import Callable
 from typing import Any
 
 import shiboken6
-from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineScript
+from PySide6.QtWebEngineCore import QWebEnginePage
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
-from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.browser.deadlines import Deadlines
+from htmlfig_desktop.engine.browser.front_ends import FrontEnds
 
 JsonObject = dict[str, Any]
 """A JSON object as the protocol sends it: untrusted until its reader has checked it."""
@@ -39,33 +37,21 @@ _MESSAGE = '{"'
 """How a message of the protocol begins: nothing else that stands in the console does."""
 
 
-class _FrontEnd(QWebEnginePage):
-    """The page that ``channel.js`` runs in."""
-
-    def __init__(self, profile: QWebEngineProfile, on_line: Callable[[str], None]) -> None:
-        super().__init__(profile)
-        self._on_line = on_line
-
-    def javaScriptConsoleMessage(
-        self, level: QWebEnginePage.JavaScriptConsoleMessageLevel, message: str, line: int, source: str
-    ) -> None:
-        """Pass on what ``channel.js`` says."""
-        self._on_line(message)
-
-
 class DevToolsChannel:
     """Commands to and events from one page.
 
     Args:
         page: The page to drive. It must outlive the channel's ``close``.
-        profile: Profile of the front-end page, shared by all channels of the process.
+        front_ends: Shared by all channels of the process.
     """
 
-    def __init__(self, page: QWebEnginePage, profile: QWebEngineProfile) -> None:
+    def __init__(self, page: QWebEnginePage, front_ends: FrontEnds) -> None:
         self._page = page
-        self._front = _FrontEnd(profile, self._on_line)
-        self._front.renderProcessTerminated.connect(self._on_front_crash)
-        self._front.scripts().insert(_front_end_script())
+        self._front_ends = front_ends
+        self._front = front_ends.take()
+        self._front.on_line = self._on_line
+        self._front.on_crash = self._on_front_crash
+        self._is_attached = self._is_closed = False
         self._ids = itertools.count(1)
         self._pending: dict[int, tuple[str, asyncio.Future[JsonObject]]] = {}
         self._deadlines = Deadlines()
@@ -174,10 +160,14 @@ class DevToolsChannel:
         self.fail(_protocol_error("The page was closed."))
         self._deadlines.close()
         self._handlers.clear()
-        if shiboken6.isValid(self._front):
-            shiboken6.delete(self._front)
+        if self._is_closed:
+            return
+        self._is_closed = True
+        if shiboken6.isValid(self._page):
+            self._page.setDevToolsPage(None)  # type: ignore[arg-type]  # lets go; its stub does not know
+        self._front_ends.give_back(self._front)
 
-    def _on_front_crash(self, *_: object) -> None:
+    def _on_front_crash(self) -> None:
         self.fail(_protocol_error("The connection to the page broke."))
 
     def _announce(self) -> None:
@@ -185,10 +175,14 @@ class DevToolsChannel:
             self._ready.set_result(None)
 
     def _on_line(self, line: str) -> None:
-        """Take a line of the front end's console. Chromium may have said something in it, too."""
+        """Take a line of the front end's console. Chromium may have said something in it, too.
+
+        What comes before it is ready was said of the page before.
+        """
         if line == _READY:
+            self._is_attached = True
             self._announce()
-        elif line.startswith(_MESSAGE):
+        elif self._is_attached and line.startswith(_MESSAGE):
             self._receive(line)
 
     def _receive(self, text: str) -> None:
@@ -234,12 +228,3 @@ def _unanswered(method: str, seconds: float) -> CaptureError:
     return _protocol_error(
         because("The browser engine did not answer {method} within {seconds} s.", method=method, seconds=f"{seconds:g}")
     )
-
-
-def _front_end_script() -> QWebEngineScript:
-    script = QWebEngineScript()
-    script.setName("channel")
-    script.setInjectionPoint(QWebEngineScript.InjectionPoint.DocumentCreation)
-    script.setWorldId(QWebEngineScript.ScriptWorldId.MainWorld)
-    script.setSourceCode(script_text("browser/channel.js"))
-    return script

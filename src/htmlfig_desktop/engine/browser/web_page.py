@@ -23,6 +23,7 @@ from PySide6.QtWebEngineWidgets import QWebEngineView
 
 from htmlfig_desktop.core.options import LOCAL_HOST, ConversionOptions
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
+from htmlfig_desktop.engine.browser.front_ends import FrontEnds
 from htmlfig_desktop.engine.browser.opening import Order, opening_orders, standing_orders
 from htmlfig_desktop.engine.browser.page_settings import Attribute, apply_to
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
@@ -169,7 +170,7 @@ def _destroy(*parts: QObject) -> None:
 
 async def connect_tab(
     policy: RequestPolicy,
-    front_profile: QWebEngineProfile,
+    front_ends: FrontEnds,
     login: ProxyLogin | None = None,
     expected: ConversionOptions | None = None,
 ) -> Tab:
@@ -179,14 +180,14 @@ async def connect_tab(
 
     Args:
         policy: What the page may load.
-        front_profile: Profile for the DevTools side.
+        front_ends: Of the process.
         login: Answers a proxy that asks.
         expected: Of the next page, likely; what it is set up for already need not be waited for.
 
     Raises:
         CaptureError: CAP030, Chromium did not answer.
     """
-    tab = _open_tab(policy, front_profile)
+    tab = _open_tab(policy, front_ends)
     if login is not None:
         tab.page.proxyAuthenticationRequired.connect(login.answer)
     try:
@@ -210,7 +211,7 @@ async def _tell(channel: DevToolsChannel, orders: Sequence[Order]) -> None:
         await channel.answer(method, answer)
 
 
-def _open_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
+def _open_tab(policy: RequestPolicy, front_ends: FrontEnds) -> Tab:
     profile = QWebEngineProfile()  # without a name: off the record
     profile.setHttpCacheType(QWebEngineProfile.HttpCacheType.MemoryHttpCache)
     profile.setPersistentCookiesPolicy(QWebEngineProfile.PersistentCookiesPolicy.NoPersistentCookies)
@@ -218,7 +219,7 @@ def _open_tab(policy: RequestPolicy, front_profile: QWebEngineProfile) -> Tab:
     profile.setUrlRequestInterceptor(wall)
     page = QuietPage(profile, policy)
     _apply_settings(page.settings())
-    channel = DevToolsChannel(page, front_profile)
+    channel = DevToolsChannel(page, front_ends)
     page.renderProcessTerminated.connect(lambda *_: channel.fail(page_crashed()))
     view = QWebEngineView()
     view.setPage(page)

@@ -11,13 +11,13 @@ from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWebEngineCore import QWebEngineProfile
 
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, PrivateSource
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.documents import private_page_gone
+from htmlfig_desktop.engine.browser.front_ends import FrontEnds
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
 from htmlfig_desktop.engine.pipeline import convert_page
@@ -75,7 +75,7 @@ class PrivateBrowser(QObject):
         self._tasks.failed.connect(self._tell)
         self._profile = open_profile(folder.profile)
         self._profile.downloadRequested.connect(self._refuse_download)
-        self._front_profile = QWebEngineProfile()  # without a name: off the record
+        self._front_ends = FrontEnds()
         self._studio_browser = Browser(login=self._login)
         self._studio: PageSession | None = None
         self._drawing = asyncio.Lock()
@@ -122,7 +122,8 @@ class PrivateBrowser(QObject):
         if self._studio is not None:
             await self._studio.close()
         await self._studio_browser.close()
-        for profile in (self._front_profile, self._profile):
+        self._front_ends.close()
+        for profile in (self._front_ends.profile, self._profile):
             if shiboken6.isValid(profile):
                 shiboken6.delete(profile)
         await self._written()
@@ -138,7 +139,7 @@ class PrivateBrowser(QObject):
                     await asyncio.sleep(0.01)
 
     def _open_window(self) -> PrivateWindow:
-        window = PrivateWindow(self._profile, self._front_profile, self._tasks, self._open_page, self)
+        window = PrivateWindow(self._profile, self._front_ends, self._tasks, self._open_page, self)
         window.page.proxy_login = self._login
         window.view.set_warning(self._warning)
         window.captureRequested.connect(lambda whole: self._ask(window, whole))

@@ -14,6 +14,7 @@ from PySide6.QtWebEngineWidgets import QWebEngineView
 from htmlfig_desktop.core.addresses import with_scheme
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
+from htmlfig_desktop.engine.browser.front_ends import FrontEnds
 from htmlfig_desktop.engine.browser.live_page import LivePage, LiveTab
 from htmlfig_desktop.engine.browser.policy import is_web_address
 from htmlfig_desktop.ui.browsing.password_dialog import PasswordDialog
@@ -33,7 +34,7 @@ class PrivateWindow(QObject):
 
     Args:
         profile: Of the page.
-        front_profile: Of the DevTools side.
+        front_ends: Of the process.
         tasks: Runs what takes time.
         open_window: Opens another window and returns its page.
 
@@ -50,13 +51,13 @@ class PrivateWindow(QObject):
     def __init__(
         self,
         profile: QWebEngineProfile,
-        front_profile: QWebEngineProfile,
+        front_ends: FrontEnds,
         tasks: TaskRunner,
         open_window: Callable[[], PrivatePage],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._front_profile = front_profile
+        self._front_ends = front_ends
         self._tasks = tasks
         self.page = PrivatePage(profile, open_window)
         self.view = BrowserView(QWebEngineView())
@@ -187,7 +188,7 @@ class PrivateWindow(QObject):
         self.view.bar.show_notice(title, text, offer, icon="warning")
 
     async def _attach(self) -> None:
-        channel = DevToolsChannel(self.page, self._front_profile)
+        channel = DevToolsChannel(self.page, self._front_ends)
         try:
             await channel.attach()
             tab = LiveTab(channel)
