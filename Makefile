@@ -19,15 +19,15 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)
 
-# The window's tests and those with Chromium need processes of their own: Qt has one application per process. Two at a
-# time, because tests wait more than they compute; who has nothing left takes from the other. A part reads the files alone
-# that may hold a test of it (tests/unit/test_house.py holds them to it). Status 5 says that ARGS names no test of a part.
-part = $(PYTEST) --numprocesses 2 --dist worksteal -m "($(1)) and not slow" $(or $(ARGS),$(2)) || [ $$? = 5 ]
+# The window's tests and those with Chromium need processes of their own: Qt has one application per process. Several at a
+# time, the more the more they wait; who has nothing left takes from the others. A part reads the files alone that may
+# hold a test of it (tests/unit/test_house.py holds them to it). Status 5 says that ARGS names no test of a part.
+part = $(PYTEST) --numprocesses $(1) --dist worksteal -m "($(2)) and not slow" $(or $(ARGS),$(3)) || [ $$? = 5 ]
 
 test: lint
-	@$(call part,not gui and not engine and not e2e,tests --ignore=tests/gui --ignore=tests/e2e)
-	@$(call part,gui,tests/gui)
-	@$(call part,engine and not gui,$$(grep -rl --include="test_*.py" "mark\.engine" tests))
+	@$(call part,3,not gui and not engine and not e2e,tests --ignore=tests/gui --ignore=tests/e2e)
+	@$(call part,2,gui,tests/gui)
+	@$(call part,3,engine and not gui,$$(grep -rl --include="test_*.py" "mark\.engine" tests))
 	@$(PYTEST) -m "e2e and not slow" $(or $(ARGS),tests/e2e) || [ $$? = 5 ]
 
 setup:
