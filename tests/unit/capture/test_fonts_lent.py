@@ -8,9 +8,12 @@ from typing import cast
 import pytest
 
 from htmlfig_desktop.engine.capture.fonts.lent import PageRules
+from htmlfig_desktop.engine.capture.fonts.wished import wish_of
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.snapshot import FontKey
+from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey
+from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.rules import FaceRule
+from tests.support.fonts import static_font
 
 
 class AnsweringPage:
@@ -63,3 +66,17 @@ def test_a_rule_of_a_file_gets_the_size_its_font_is_drawn_in() -> None:
 @pytest.mark.parametrize("answer", [None, "rules", [1, [], ["Quotes"], ["Quotes", 1, 2, 3, 4, 5], [None] * 6]])
 def test_answers_of_another_form_are_left_out(answer: object) -> None:
     assert rules(answer).limited == ()
+
+
+@pytest.mark.parametrize(
+    ("rule", "is_web_font", "is_lent"),
+    [(FaceRule("Test Sans"), False, True), (FaceRule("Test Sans"), True, False), (None, False, False)],
+    ids=["lent by a rule", "brought by the page", "the system's"],
+)
+def test_a_font_that_a_rule_lends_is_told_from_one_that_the_page_brings(
+    rule: FaceRule | None, is_web_font: bool, is_lent: bool
+) -> None:
+    face = FontFace.from_bytes(static_font("Test Sans"))
+    assert face is not None
+    font = FontFile("Test Sans", "TestSans", is_web_font, b"", rule=rule)
+    assert wish_of(font, face, key("Test Sans")).is_lent is is_lent

@@ -243,12 +243,18 @@ def test_glyphs_stand_on_quarters_of_a_pixel_of_the_page(design: FontDesign) -> 
     assert [glyph.x for glyph in glyphs_of(exact)] != [glyph.x for glyph in glyphs_of(on_page)]
 
 
-def test_kerning_that_the_browser_drops_from_a_web_font_is_left_out(make_font: FontMaker) -> None:
+def test_kerning_that_the_browser_drops_from_a_web_font_is_left_out_and_that_of_a_font_it_lends_is_not(
+    make_font: FontMaker,
+) -> None:
     face = FontFace.from_bytes(with_faulty_kerning(make_font()))
     assert face is not None
-    web, system = face.design(FontWish(rule=FaceRule("Test Sans"))), face.design(FontWish())
+    rule = FaceRule("Test Sans")
+    web, lent, system = (
+        face.design(wish) for wish in (FontWish(rule=rule), FontWish(rule=rule, is_lent=True), FontWish())
+    )
     assert [glyph.x for glyph in glyphs_of(laid_out(line(fragment(web, "AV", 26.0))))] == pytest.approx([0, 14])
-    assert [glyph.x for glyph in glyphs_of(laid_out(line(fragment(system, "AV", 24.0))))] == pytest.approx([0, 12])
+    for kept in (lent, system):
+        assert [glyph.x for glyph in glyphs_of(laid_out(line(fragment(kept, "AV", 24.0))))] == pytest.approx([0, 12])
 
 
 def test_a_width_that_only_text_without_kerning_has_is_believed(design: FontDesign) -> None:

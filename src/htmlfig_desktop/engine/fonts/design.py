@@ -56,6 +56,8 @@ class FontWish:
     """Values of axes that go before all others (``font-variation-settings``)."""
     rule: FaceRule | None = None
     """Of a web font; None: a font of the system."""
+    is_lent: bool = False
+    """Whether the rule lends a font of the system (``local()``), which the browser takes as it is."""
     is_substitute: bool = False
     """Whether a browser took it for characters that no font has which the page names."""
     language: str = ""
@@ -76,6 +78,7 @@ class FontWish:
         settings: str = "normal",
         optical_sizing: str = "auto",
         rule: FaceRule | None = None,
+        is_lent: bool = False,
         is_substitute: bool = False,
         language: str = "",
         may_embolden: bool = True,
@@ -91,6 +94,7 @@ class FontWish:
             settings: ``font-variation-settings``.
             optical_sizing: ``font-optical-sizing``.
             rule: Of a web font.
+            is_lent: Whether that lends a font of the system.
             is_substitute: Whether the page names other fonts, which do not have the characters.
             language: Of the text.
             may_embolden: Whether the page lets a font be made bold.
@@ -103,6 +107,7 @@ class FontWish:
             size if rule is not None and optical_sizing == "auto" else 0.0,
             parse_settings(settings),
             rule,
+            is_lent,
             is_substitute,
             language,
             may_embolden,
@@ -164,6 +169,7 @@ class FontDesign:
         *,
         is_emboldened: bool = False,
         is_slanted: bool = False,
+        is_unkerned: bool = False,
         language: str = "",
     ) -> None:
         self.face = face
@@ -172,7 +178,7 @@ class FontDesign:
         self.is_emboldened = is_emboldened
         self.is_slanted = is_slanted
         self.language = language
-        self.is_unkerned = rule is not None and face.has_faulty_kerning
+        self.is_unkerned = is_unkerned
         self.hb_font: Any = hb.Font(face.hb_face)
         if position:
             self.hb_font.set_variations(position)
@@ -259,6 +265,7 @@ def choose_design(face: FontFace, wish: FontWish) -> FontDesign:
         wish.rule,
         is_emboldened=wish.may_embolden and _lacks_bold(face, wish, weights),
         is_slanted=wish.may_slant and is_slanted,
+        is_unkerned=wish.rule is not None and not wish.is_lent and face.has_faulty_kerning,
         language=wish.language,
     )
 

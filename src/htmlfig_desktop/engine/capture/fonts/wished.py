@@ -37,6 +37,7 @@ def wish_of(
         size=size,
         settings=settings,
         rule=font.rule,
+        is_lent=font.rule is not None and not font.is_web_font,
         is_substitute=is_substitute,
         language=language,
         may_embolden=key.bold_synthesis != "none",
