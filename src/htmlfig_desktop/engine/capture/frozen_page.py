@@ -37,6 +37,7 @@ from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
+from htmlfig_desktop.engine.capture.unsaid.fixed_backgrounds import loosen_backgrounds
 from htmlfig_desktop.engine.capture.unsaid.highlights import Highlights, with_highlights
 from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics, keys_of_texts
 from htmlfig_desktop.engine.capture.unsaid.stops import capture_stops
@@ -158,6 +159,8 @@ class FrozenPage:
     async def _asked(self, ahead: Ahead) -> AsyncIterator[_Answers]:
         """Ask all that needs no answer before it; what is not answered when the block ends is given up."""
         page, question = self._page, await sparing_question(self._page, ahead.sheets)
+        if page.may_be_changed:
+            await loosen_backgrounds(page, question)
         async with AsyncExitStack() as open_questions:
 
             async def ask(asking: Coroutine[Any, Any, Answer]) -> Task[Answer]:

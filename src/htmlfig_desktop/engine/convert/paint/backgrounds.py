@@ -10,6 +10,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.capture.unsaid.fixed_backgrounds import ONCE_FIXED
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, is_transformed
@@ -200,6 +201,8 @@ class Backgrounds:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
             area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)
             room = room.intersection(area)
+        elif ONCE_FIXED in node.attributes:
+            self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
         if room.is_empty:
             return None
         result = background_paint(
