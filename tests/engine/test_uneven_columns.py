@@ -45,3 +45,15 @@ def test_what_stands_in_the_middle_of_a_column_that_keeps_to_its_end_stays_there
     holders = [found.layer for found in design.found if isinstance(found.layer, Frame) and found.layer.auto_layout]
     centered = [each for each in holders if each.auto_layout and each.auto_layout.counter_align is CounterAlign.CENTER]
     assert all(each.auto_layout and each.auto_layout.padding_left < 24 for each in centered)
+
+
+def test_a_portrait_of_an_odd_width_in_the_middle_of_a_card_leaves_that_a_column(draw: Draw) -> None:
+    portrait = "<div style='width:145px;height:145px;border-radius:50%;background:#c85'></div>"
+    center = "width:380px;display:flex;flex-direction:column;align-items:center;text-align:center;gap:12px"
+    design = draw(
+        f"<div id='card' class='g' style='{center}'>{portrait}<b>Gigi</b><p>Says what she does here.</p></div>"
+    )
+    card = design.frame("card")
+    assert card.auto_layout is not None
+    assert card.auto_layout.counter_align is CounterAlign.CENTER
+    assert [child.bounds.x for child in card.children[:1]] == [118]  # where browsers paint what begins at 117.5

@@ -9,3 +9,5 @@ SHAPE_CLOSE = 0.41
 in them. Two fifths of a pixel in the browser's 64ths, and a little."""
 MARKER_CLOSE = 0.501
 """Likewise of a list item's marker, which the browser puts on whole pixels beside the middle of the line."""
+HALF_CLOSE = 0.501
+"""Likewise of pictures and shapes in the middle of a stack, as browsers round half a pixel there."""

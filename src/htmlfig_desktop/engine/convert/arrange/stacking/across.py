@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.convert.arrange.members.texts import (
     taller,
     widened,
 )
-from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, MARKER_CLOSE, SHAPE_CLOSE
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, HALF_CLOSE, MARKER_CLOSE, SHAPE_CLOSE
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis, Edges
 from htmlfig_desktop.engine.convert.arrange.stacking.reaching import with_room_beside
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Place
@@ -31,6 +31,8 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 
 MOST_BEYOND = 4.0
 """px that a line's box, or a frame that shows nothing, may reach beyond the paddings of a row in whose middle it is."""
+_BROAD = 8.0
+"""px from which on half a pixel beside the middle is not seen; that of a line is."""
 _SHAPES = (Text, Ellipse, Vector)
 _MARKER = BoxKind.MARKER
 _ALIGNS = {Place.START: CounterAlign.MIN, Place.CENTER: CounterAlign.CENTER, Place.END: CounterAlign.MAX}
@@ -132,6 +134,18 @@ def tolerance(member: Member) -> float:
     return SHAPE_CLOSE if isinstance(member.layer, _SHAPES) or _is_picture(member.layer) else CLOSE
 
 
+def tolerance_beside(axis: Axis, member: Member, align: CounterAlign) -> float:
+    """Return how far a member may stand from its place across its stack, px.
+
+    Browsers paint what is an odd width in the middle of an even one on whole pixels. In a row texts make up for it.
+    """
+    layer = member.layer
+    if axis.is_row or align is not CounterAlign.CENTER or isinstance(layer, Frame):
+        return tolerance(member)
+    is_broad = isinstance(layer, Rectangle | Ellipse) and min(layer.size.width, layer.size.height) >= _BROAD
+    return HALF_CLOSE if is_broad else tolerance(member)
+
+
 def _aligned(
     axis: Axis,
     members: Sequence[Member],
@@ -190,7 +204,7 @@ def _fit(
     is_beyond = start < low - CLOSE or end > high + CLOSE
     if is_beyond and not axis.is_row and _narrower(layer, low - start, end - high) is not None:
         return _Fit.NARROWS
-    if is_aligned(start, end, align, low, high, close):
+    if is_aligned(start, end, align, low, high, tolerance_beside(axis, member, align)):
         return _Fit.STANDS
     if is_beyond:
         is_near = align is CounterAlign.CENTER and start >= low - MOST_BEYOND and end <= high + MOST_BEYOND

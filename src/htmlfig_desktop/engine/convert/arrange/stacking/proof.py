@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.members.members import Member
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
-from htmlfig_desktop.engine.convert.arrange.stacking.across import tolerance
+from htmlfig_desktop.engine.convert.arrange.stacking.across import tolerance, tolerance_beside
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.filling import Filling
 from htmlfig_desktop.engine.scene.arranging.stack import UNLIMITED, Item, Rules, arrange_stack
@@ -73,6 +73,9 @@ class Proof:
             main, cross = slot.main + start, slot.cross + low
             along = max(abs(main - begins), abs(main + slot.main_length - ends))
             beside = max(abs(cross - top), abs(cross + slot.cross_length - bottom))
-            if (along > room or beside > CLOSE) and max(along, beside) > tolerance(member):
+            is_near = along <= room and beside <= CLOSE
+            if is_near:
+                continue
+            if along > tolerance(member) or beside > tolerance_beside(self._axis, member, layout.counter_align):
                 return False
         return True

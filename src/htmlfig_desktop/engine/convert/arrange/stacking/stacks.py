@@ -12,7 +12,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, hugs, moved
 from htmlfig_desktop.engine.convert.arrange.members.texts import ending_right, fixed, with_room_behind
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
-from htmlfig_desktop.engine.convert.arrange.stacking.across import Across, across, is_aligned, tolerance
+from htmlfig_desktop.engine.convert.arrange.stacking.across import Across, across, is_aligned, tolerance_beside
 from htmlfig_desktop.engine.convert.arrange.stacking.along import Along, along
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.edges import css_edges, edges_of
@@ -111,7 +111,8 @@ def _across_wish(axis: Axis, wishes: Wishes) -> Place:
 
 def _stands(axis: Axis, member: Member, stands: Across) -> bool:
     _, _, low, high = axis.edges(member.rect)
-    return is_aligned(low, high, stands.align, stands.low, stands.high, tolerance(member))
+    near = tolerance_beside(axis, member, stands.align)
+    return is_aligned(low, high, stands.align, stands.low, stands.high, near)
 
 
 def _held(axis: Axis, member: Member, stands: Across) -> Member:
