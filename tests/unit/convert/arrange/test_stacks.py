@@ -198,20 +198,6 @@ def test_the_line_a_right_to_left_row_ends_with_follows_its_text_where_that_move
     assert (label.content.resize, label.size.width, label.bounds.right) == (resize, 31, pytest.approx(70.4))
 
 
-@pytest.mark.parametrize(("width", "is_stack"), [(45, True), (7, False)])
-def test_a_portrait_of_an_odd_width_in_the_middle_of_its_card_leaves_that_a_column(width: int, is_stack: bool) -> None:
-    portrait = Ellipse(
-        name="portrait", size=Size(width, width), transform=at((101 - width) / 2, 10)
-    )  # painted half a pixel beside it
-    lines = text(20, 65, 60, align=TextAlign.CENTER), text(10, 95, 80, align=TextAlign.CENTER)
-    wishes = replace(FLEX, is_row=False, align=Place.CENTER)
-    found = stacked(COLUMN, Size(100, 125), members(portrait, *lines), wishes, Effort())
-    assert (found is not None) == is_stack
-    if found is not None:
-        assert found.layout.counter_align is CounterAlign.CENTER
-        assert found.members[0].layer.bounds.x == 28  # until somebody changes the card
-
-
 def test_a_text_takes_the_space_above_it_where_no_text_stands_there() -> None:
     layers = [box(0, 0, 100, 50), box(0, 50, 100, 1), text(0, 67, 40)]
     assert stacked(COLUMN, Size(100, 87), members(*layers), BLOCK, Effort()) is None
