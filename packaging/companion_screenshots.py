@@ -58,6 +58,7 @@ def _naming(version: str) -> Iterator[str]:
 
 def _take(folder: Path, page: Path, address: str, width: int, height: int) -> None:
     from PySide6.QtCore import QSettings
+    from PySide6.QtWidgets import QLineEdit
     from qasync import QEventLoop
 
     from htmlfig_desktop.jobs.job import CheckState
@@ -100,7 +101,9 @@ def _take(folder: Path, page: Path, address: str, width: int, height: int) -> No
         desktop.presenter.jobs.select(None)
         window.editor.set_html(await asyncio.to_thread(TYPED.read_text, encoding="utf-8"))
         window.editor.set_kind(InputKind.HTML)
-        window.options.fields[FormField.SELECTOR].control.setText(".card")
+        selector = window.options.fields[FormField.SELECTOR].control
+        assert isinstance(selector, QLineEdit)
+        selector.setText(".card")
         companions.live.presenter.note_typing()
         await _until(lambda: window.preview.live.has_picture)
         await _until(lambda: bool(window.options.fields[FormField.SELECTOR].note))

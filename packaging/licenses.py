@@ -40,7 +40,7 @@ def license_of(work: Distribution) -> str:
     """Return what a package says of its licence in one line, empty where it says nothing."""
     told = work.metadata
     for field in ("License-Expression", "License"):
-        words = str(told.get(field) or "").strip()
+        words = str(told[field]).strip() if field in told else ""
         if words and words != "UNKNOWN" and "\n" not in words:
             return words
     classes = (each.rpartition(" :: ")[2] for each in told.get_all("Classifier") or () if each.startswith("License ::"))

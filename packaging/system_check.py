@@ -29,7 +29,13 @@ class Installer(Enum):
     @property
     def tool(self) -> str:
         """Name of the program."""
-        return self.value[0]
+        return self.command[0]
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        """The program and its arguments, before the names of packages."""
+        command: tuple[str, ...] = self.value
+        return command
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +163,7 @@ def install_apt(packages: list[str]) -> bool:
             return False
     print("Installing with apt-get:", *packages, file=sys.stderr)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update", "-qq"], [*Installer.APT.value, "-qq", *packages]):
+    for command in (["apt-get", "update", "-qq"], [*Installer.APT.command, "-qq", *packages]):
         done = subprocess.run([*prefix, *command], capture_output=True, text=True, env=environment)
         if done.returncode:
             print(done.stderr.strip(), file=sys.stderr)
@@ -196,7 +202,7 @@ def _advise(libraries: set[str], fontless: bool, installer: Installer | None, pa
         print("The system has no fonts; pages would show no text.", file=sys.stderr)
     if installer and packages:
         print("Install what is missing with:", file=sys.stderr)
-        print("  sudo", *installer.value, *packages, file=sys.stderr)
+        print("  sudo", *installer.command, *packages, file=sys.stderr)
     unknown = sorted(libraries - PACKAGES.keys()) if installer else sorted(libraries)
     if unknown:
         print("Find the packages of your system that bring:", *unknown, file=sys.stderr)

@@ -47,7 +47,9 @@ def texts_in_catalogues() -> dict[Text, None]:
 def causes_in_source() -> dict[Text, None]:
     """Return the templates of all causes, in the order of the files."""
     return dict.fromkeys(
-        ("Causes", cause.value) for _, cause in _causes() if isinstance(cause, ast.Constant) and cause.value
+        ("Causes", cause.value)
+        for _, cause in _causes()
+        if isinstance(cause, ast.Constant) and isinstance(cause.value, str) and cause.value
     )
 
 
