@@ -13,11 +13,15 @@ import resource
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
-from htmlfig_desktop.engine.preview.raster import prepare
+from htmlfig_desktop.engine.preview.raster import Drawing, prepare
 from tests.support.fig_pictures import (
     Node,
     box,
@@ -95,6 +99,17 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
+def _draw(drawing: Drawing) -> None:
+    """Draw all, one tile in memory at a time."""
+    for _ in drawing.tiles():
+        pass
+
+
+def _draw_kept(drawing: Drawing, screen: Rect) -> list[NDArray[np.uint8]]:
+    """Draw what a screen shows and keep it."""
+    return list(drawing.tiles(region=screen))
+
+
 def main() -> None:
     """Print the figures."""
     for nodes in map(int, sys.argv[1:] or ("200", "2000", "20000")):
@@ -103,10 +118,10 @@ def main() -> None:
         drawing = prepare(file)
         screen = Rect(0, drawing.region.height / 2, WIDTH, min(900.0, drawing.region.height))
         list(drawing.tiles())
-        reading = best(lambda data=data: read_fig(data))
-        build = best(lambda file=file: prepare(file))
-        whole = best(lambda drawing=drawing: [None for _ in drawing.tiles()])
-        pan = best(lambda drawing=drawing, screen=screen: list(drawing.tiles(region=screen)))
+        reading = best(partial(read_fig, data))
+        build = best(partial(prepare, file))
+        whole = best(partial(_draw, drawing))
+        pan = best(partial(_draw_kept, drawing, screen))
         print(
             f"{nodes:6} nodes, {WIDTH} x {drawing.region.height:.0f}: read {reading:.3f} s, prepare {build:.3f} s,"
             f" draw all {whole:.3f} s, together {reading + build + whole:.3f} s; one screen {pan:.3f} s;"
@@ -115,8 +130,7 @@ def main() -> None:
         )
     tall = prepare(fig_of(frame(0, 0, WIDTH, 40_000, rect(0, 0, 700, 40_000, "R"), fill="W")))
     before = peak()
-    for _ in tall.tiles():
-        pass
+    _draw(tall)
     print(f"a page of 40,000 px: {peak() - before:.0f} MB more than before")
 
 

@@ -224,9 +224,9 @@ def edits_of(design: Design) -> list[str]:
             kinds.setdefault((*kind, shows(frame), len(text) > 30), []).append(text)
     chosen: list[str] = []
     while len(chosen) < MOST_EDITS and any(kinds.values()):
-        for kind in kinds.values():
-            if kind and len(chosen) < MOST_EDITS:
-                chosen.append(kind.pop(len(kind) // 2))
+        for left in kinds.values():
+            if left and len(chosen) < MOST_EDITS:
+                chosen.append(left.pop(len(left) // 2))
     return chosen
 
 

@@ -18,7 +18,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 from qasync import QEventLoop
@@ -42,6 +42,9 @@ from htmlfig_desktop.engine.convert.text.pieces import Piece
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.convert.tree.list_symbols import SYMBOLS
 from htmlfig_desktop.engine.fig.packing.images import ImageShelf
+from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+from htmlfig_desktop.engine.fig.schema.text_fields import FontNameFields
+from htmlfig_desktop.engine.fig.schema.value_fields import VectorFields
 from htmlfig_desktop.engine.fig.writing.paints import PaintWriter
 from htmlfig_desktop.engine.fig.writing.text import TextWriter
 from htmlfig_desktop.engine.fonts.design import FontDesign
@@ -163,8 +166,8 @@ def _lines_off(made: Made, shelf: ImageShelf) -> tuple[int, list[str]]:
     wanted = paragraph.lines
     if not made.designs or content.truncates:
         return len(wanted), []
-    written = TextWriter(PaintWriter(shelf)).fields(content).fields
-    written["size"] = {"x": made.text.size.width, "y": made.text.size.height}
+    size: VectorFields = {"x": made.text.size.width, "y": made.text.size.height}
+    written = cast("NodeFields", {**TextWriter(PaintWriter(shelf)).fields(content).fields, "size": size})
     node = ResolvedNode("", "TEXT", "", written, ())
     ids = written["textData"].get("characterStyleIDs", ())
     styles = {}
@@ -205,7 +208,7 @@ def _baseline(piece: Piece, made: Made) -> float:
     return whole(piece.rect.y) + whole(made.down) + ascent
 
 
-def _is_named(known: FontName, name: Mapping[str, str]) -> bool:
+def _is_named(known: FontName, name: FontNameFields) -> bool:
     return bool(known.family == name["family"] and known.style == name["style"])
 
 

@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,7 +25,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSettings, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.ui.application import event_loop
@@ -76,17 +77,17 @@ async def until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.005)
 
 
-def turn(canvas: object, keys: Qt.KeyboardModifier, dy: int) -> None:
+def turn(canvas: QWidget, keys: Qt.KeyboardModifier, dy: int) -> None:
     """Turn the wheel over the middle of the canvas."""
-    point = QPoint(canvas.width() // 2, canvas.height() // 2)  # type: ignore[attr-defined]
+    point = QPoint(canvas.width() // 2, canvas.height() // 2)
     event = QWheelEvent(
-        QPointF(point), QPointF(canvas.mapToGlobal(point)), QPoint(), QPoint(0, dy),  # type: ignore[attr-defined]
+        QPointF(point), QPointF(canvas.mapToGlobal(point)), QPoint(), QPoint(0, dy),
         Qt.MouseButton.NoButton, keys, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(canvas, event)
 
 
-def point_at(canvas: object, point: QPointF) -> None:
+def point_at(canvas: QWidget, point: QPointF) -> None:
     """Move the pointer, without the events that QTest would let in between."""
     none = Qt.MouseButton.NoButton
     event = QMouseEvent(QEvent.Type.MouseMove, point, point, none, none, Qt.KeyboardModifier.NoModifier)
@@ -124,6 +125,10 @@ async def search(presenter: ViewerPresenter) -> None:
             await asyncio.sleep(0.02)
 
 
+def _more_than(count: int, facts: list[object]) -> bool:
+    return len(facts) > count
+
+
 async def walk(presenter: ViewerPresenter) -> None:
     """Select layers here and there: the tree unfolds, the canvas follows, the inspector tells all."""
     source = presenter.session.source
@@ -134,7 +139,7 @@ async def walk(presenter: ViewerPresenter) -> None:
     for number in range(0, count, max(count // 25, 1)):
         presenter.window.tree.layerChosen.emit(number)
         heard = len(facts)
-        await until(lambda heard=heard: len(facts) > heard)
+        await until(partial(_more_than, heard, facts))
         await asyncio.sleep(0.02)
 
 

@@ -89,7 +89,8 @@ def _fitted(rows: Rows, height: int, width: int) -> Rows:
 
 
 def _error(one: Rows, two: Rows) -> NDArray[np.int32]:
-    return np.abs(one.astype(np.int16) - two).sum(axis=2, dtype=np.int32)
+    error: NDArray[np.int32] = np.abs(one.astype(np.int16) - two).sum(axis=2, dtype=np.int32)
+    return error
 
 
 def _kinds(drawing: Drawing, height: int, width: int) -> NDArray[np.uint8]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from htmlfig_desktop.core.causes import Cause
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionRequest,
@@ -92,7 +93,7 @@ class ScriptedBackend:
             texts=4,
             images=1,
             diagnostics=(
-                Diagnostic(DiagnosticCode.FONT_SUBSTITUTED, "body", "Body", "Inter"),
+                Diagnostic(DiagnosticCode.FONT_SUBSTITUTED, "body", "Body", Cause("Inter")),
                 Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, "div.a", "A"),
                 Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, "div.b", "B"),
             ),

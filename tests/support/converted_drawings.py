@@ -64,7 +64,8 @@ def only(layers: Sequence[Layer], kind: type[L]) -> L:
     return layers[0]
 
 
-def box(layer: Layer) -> tuple[float, float, float, float]:
+def box(layer: Layer) -> object:
+    """Return what equals the place of a layer, but for what rounding does."""
     bounds = layer.transform.bounds(Rect(0, 0, layer.size.width, layer.size.height))
     return pytest.approx((bounds.x, bounds.y, bounds.width, bounds.height), abs=1e-3)
 

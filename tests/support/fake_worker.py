@@ -12,6 +12,7 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from htmlfig_desktop.core.causes import Cause
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Size
@@ -116,7 +117,7 @@ ballast: list[bytearray] = []
 
 async def convert(request: ConversionRequest, on_progress: OnProgress) -> Conversion:
     assert isinstance(request.source, HtmlSource)
-    on_progress(Progress(Stage.LOADING, request.source.name))
+    on_progress(Progress(Stage.LOADING, Cause(request.source.name)))
     await ACTS[request.source.html.partition("<")[0]](request)
     directory = request.directory.parent if request.source.name == "elsewhere" else request.directory
     fig = directory / "design.fig"

@@ -37,7 +37,7 @@ COLORS = {
     "g": (128, 128, 128),
 }
 """Letters of colors. A dot is a pixel without any, a question mark one of another color."""
-_LETTERS = {color: letter for letter, color in COLORS.items()}
+_LETTERS: dict[tuple[int, ...], str] = {color: letter for letter, color in COLORS.items()}
 _MORE_ENUMS = {
     "BooleanOperation": "UNION INTERSECT SUBTRACT XOR",
 }

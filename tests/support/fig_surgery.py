@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import struct
+import sys
 import warnings
 import zipfile
 import zlib
@@ -12,9 +13,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from htmlfig_desktop.engine.fig.packing.archive import CANVAS
-from htmlfig_desktop.engine.fig.packing.container import unpack_chunk, unpack_container, zstd
+from htmlfig_desktop.engine.fig.packing.container import unpack_chunk, unpack_container
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.schema import Schema
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 
 def deflate(data: bytes) -> bytes:

@@ -126,8 +126,9 @@ class Live:
     ) -> httpx.Response:
         """Send a conversion request."""
         headers = {"Authorization": f"Bearer {key}", **options.pop("headers", {})}
-        content = {"json": {"html": HTML} if body is None else body} if "content" not in options else {}
-        return await self.client.post(endpoint.path, headers=headers, **content, **options)
+        if "content" not in options:
+            options["json"] = {"html": HTML} if body is None else body
+        return await self.client.post(endpoint.path, headers=headers, **options)
 
     async def used(self, key: NewKey) -> int:
         """Return what the key's account has used of this month."""

@@ -85,7 +85,7 @@ class LoginSite(LoopbackServer):
                 elif self.path == "/file":
                     self._say(200, b"data", kind="application/octet-stream")
                 elif self.path == "/framed":
-                    other = f"http://localhost:{self.server.server_address[1]}/"  # another site to the browser
+                    other = f"{site.origin.replace('127.0.0.1', 'localhost')}/"  # another site to the browser
                     self._say(200, f"<title>Framed</title><p>Outside<iframe src={other}></iframe>".encode())
                 elif self.path == "/staging":
                     self._staging()

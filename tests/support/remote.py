@@ -84,7 +84,8 @@ def fig(*, canvas: bytes = b"fig-kiwie\x00\x00\x00" + b"design" * 50, title: str
     meta = {"client_meta": {"render_coordinates": {"x": 0, "y": 0, "width": 1440, "height": 3200}}, "file_name": title}
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
-        entries = {"canvas.fig": canvas, "meta.json": json.dumps(meta), "images/" + "0" * 40: b"\x00" * pad}
+        told = json.dumps(meta).encode()
+        entries = {"canvas.fig": canvas, "meta.json": told, "images/" + "0" * 40: b"\x00" * pad}
         for name, data in entries.items():
             archive.writestr(zipfile.ZipInfo(name), data)
     return out.getvalue()

@@ -61,8 +61,14 @@ async def _play(request: ConversionRequest) -> None:
 async def _run(folder: Path) -> None:
     engine = FakeEngine(play=_play, fig=small_fig())
     async with live_service(folder, engine, open_per_minute=PLENTY) as live:
-        numbers = {"per_minute": PLENTY, "per_day": PLENTY, "concurrent": PLENTY, "per_month": PLENTY}
-        open_key = await live.key(KeyKind.OPEN, plan=PlanName.ENTERPRISE, **numbers)
+        open_key = await live.key(
+            KeyKind.OPEN,
+            plan=PlanName.ENTERPRISE,
+            per_minute=PLENTY,
+            per_day=PLENTY,
+            concurrent=PLENTY,
+            per_month=PLENTY,
+        )
         secret_key = await live.key(KeyKind.SECRET, plan=None)
         told = {"url": live.url, "open_key": open_key.text, "secret_key": secret_key.text}
         sys.stdout.write(json.dumps(told) + "\n")

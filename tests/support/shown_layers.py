@@ -5,13 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine
 from htmlfig_desktop.engine.fig.components.kinds import GEOMETRY, TRACKS, VARYING
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid, affine_of
 from htmlfig_desktop.engine.fig.reading.interactions import clicks, swaps
 from htmlfig_desktop.engine.fig.reading.references import DETACHED
+from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 from htmlfig_desktop.engine.fig.writing.notes import Note, without_note
 from htmlfig_desktop.engine.preview.instances import InstanceResolver
 from htmlfig_desktop.engine.preview.nodes import ResolvedNode
@@ -41,8 +42,9 @@ def shown_under(file: FigFile, node: FigNode) -> list[dict[str, Any]]:
 
 def _walk(layer: ResolvedNode) -> Iterator[ResolvedNode]:
     if layer.type == "INSTANCE" and _is_frame_of_outline(layer):
-        place = {name: layer.fields[name] for name in OF_INSTANCES if name in layer.fields}
-        yield replace(layer.children[0], fields={**layer.children[0].fields, **place})
+        place = {name: value for name, value in layer.fields.items() if name in OF_INSTANCES}
+        fields = cast("NodeFields", {**layer.children[0].fields, **place})
+        yield replace(layer.children[0], fields=fields)
         return
     yield layer
     for child in layer.children:
@@ -114,7 +116,7 @@ def _without_own_page(said: dict[str, Any], top: Guid) -> dict[str, Any]:
     return {**said, "textData": {**text, "styleOverrideTable": plain}} if table else said
 
 
-def _clicks(fields: Mapping[str, Any], top: Guid) -> list[Mapping[str, Any]]:
+def _clicks(fields: NodeFields, top: Guid) -> list[Mapping[str, Any]]:
     """Return where a layer leads, beside how it looks on the way; to where it stands it leads nowhere.
 
     The numbers of interactions are nobody's business.
