@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urlsplit
 
 from htmlfig_desktop.core.addresses import without_tracking
@@ -22,7 +22,6 @@ from htmlfig_desktop.engine.fig.writing.notes import Note, links_of, note_of, no
 if TYPE_CHECKING:
     from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
 
-_Fields = dict[str, Any]
 _INDEX: Final = frozenset({"index.html", "index.htm"})
 """Names of the page that a folder shows."""
 
@@ -58,7 +57,7 @@ class Prototype:
         self._leads = False
         """Whether anything leads from one design to another, of what was linked so far."""
 
-    def linked(self, layers: Iterable[_Fields], frame: Frame) -> Iterator[_Fields]:
+    def linked(self, layers: Iterable[NodeFields], frame: Frame) -> Iterator[NodeFields]:
         """Yield the layers inside of a design; those that lead to another one do so on a click, and parts of texts too.
 
         A link to a place of its own page scrolls to the layer there, if there is one; one to that page leads nowhere.
@@ -92,17 +91,19 @@ class Prototype:
         is_own = bool(place) and _page(address) in {_page(each) for each in (frame.address, frame.asked) if each}
         return places.get(unquote(place)) if is_own else None
 
-    def _leading(self, fields: _Fields, way: Way, target: Guid) -> _Fields:
+    def _leading(self, fields: NodeFields, way: Way, target: Guid) -> NodeFields:
         """Return a layer that leads somewhere as well; how it looks under the pointer stays."""
         click = interaction(next(self._ids), Trigger.CLICK, way, target)
-        return fields | {"prototypeInteractions": [*swaps(cast("NodeFields", fields)), click]}
+        return fields | {"prototypeInteractions": [*swaps(fields), click]}
 
-    def _with_linked_runs(self, fields: _Fields, frame: Frame) -> _Fields:
+    def _with_linked_runs(self, fields: NodeFields, frame: Frame) -> NodeFields:
         """Return a layer whose text links to the designs that parts of it lead to, beside the one that it is in."""
         text = fields.get("textData") or {}
-        paths, linked = links_of(fields), {}
+        paths = links_of(fields)
+        linked: dict[int, NodeFields] = {}
         for at, style in enumerate(text.get("styleOverrideTable") or ()):
-            link = _address_in(style) or paths.get(style.get("styleID"), "")
+            noted = paths.get(style["styleID"], "") if "styleID" in style else ""
+            link = _address_in(style) or noted
             target = self._target(link, frame)
             if target == frame.guid and "hyperlink" in style:
                 linked[at] = _without_address(style)
@@ -125,7 +126,7 @@ class Prototype:
         return fitting[0].guid if len(fitting) == 1 else None
 
 
-def _places(layers: Iterable[_Fields]) -> dict[str, Guid]:
+def _places(layers: Iterable[NodeFields]) -> dict[str, Guid]:
     """Return layers by what links to their places call them; the first of each."""
     found: dict[str, Guid] = {}
     for fields in layers:
@@ -160,17 +161,19 @@ def _page(address: str) -> str | None:
     return f"{parts.netloc.lower()}{folder}/{'' if name in _INDEX else name}".rstrip("/")
 
 
-def _address_in(style: Mapping[str, Any]) -> str:
+def _address_in(style: NodeFields) -> str:
     """Return where on the web a text, or the part of one that has a style, leads."""
     return str((style.get("hyperlink") or {}).get("url") or "")
 
 
-def _without_address(fields: _Fields) -> _Fields:
+def _without_address(fields: NodeFields) -> NodeFields:
     """Return a text that leads to the web no more; a click would go there instead."""
-    return {name: value for name, value in fields.items() if name != "hyperlink"}
+    plain = fields.copy()
+    plain.pop("hyperlink", None)
+    return plain
 
 
-def _noted(fields: _Fields, link: str) -> _Fields:
+def _noted(fields: NodeFields, link: str) -> NodeFields:
     """Return a layer that is a link, but leads nowhere."""
     if "hyperlink" not in fields:
         return fields

@@ -7,13 +7,14 @@ an ``uint`` whose name ends in ``Blob``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from htmlfig_desktop.engine.fig.reading.file import Guid
 from htmlfig_desktop.engine.fig.reading.references import NOBODY, guid_fields, guid_of
 from htmlfig_desktop.engine.kiwi.schema import Field, Schema
 
 if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
     from htmlfig_desktop.engine.fig.schema.value_fields import GuidFields
 
 _Rewrite = Callable[[Any], Any]
@@ -69,9 +70,9 @@ class Numbering:
         """The first session that is free."""
         return self._first + len(self._sessions)
 
-    def node(self, fields: Mapping[str, Any]) -> dict[str, Any]:
+    def node(self, fields: NodeFields) -> NodeFields:
         """Return a node's fields with new numbers in them; the old ones stay as they are."""
-        return dict(self._rewrites[_NODE](fields))
+        return cast("NodeFields", dict(self._rewrites[_NODE](fields)))
 
     def guid(self, old: Guid) -> Guid:
         """Return the new guid of a node."""

@@ -5,9 +5,9 @@ Source: format notes, section 11.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain, count
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.fig.joining.numbering import Numbering
@@ -15,7 +15,9 @@ from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.references import guid_fields, guid_of, own_of
 from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 
-_Fields = dict[str, Any]
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+
 _OWN: Final = frozenset({"guid", "parentIndex", "name", "version", "userFacingVersion", "sortPosition"})
 """Fields in which two nodes may differ that are the same to a person."""
 
@@ -26,8 +28,8 @@ class _Set:
 
     name: str
     """In its first design."""
-    fields: _Fields
-    variables: dict[str, _Fields]
+    fields: NodeFields
+    variables: dict[str, NodeFields]
     """By name."""
 
 
@@ -37,7 +39,7 @@ class _Style:
 
     name: str
     """In its first design."""
-    fields: _Fields
+    fields: NodeFields
 
 
 class SharedNodes:
@@ -46,8 +48,8 @@ class SharedNodes:
     def __init__(self) -> None:
         self._sets: list[_Set] = []
         self._styles: list[_Style] = []
-        self._others: list[_Fields] = []
-        self._below: list[_Fields] = []
+        self._others: list[NodeFields] = []
+        self._below: list[NodeFields] = []
 
     def admit(self, file: FigFile, numbering: Numbering, page: str, look: str) -> None:
         """Take over what a design shares. What is here already stands in for the design's own, told to its numbering.
@@ -70,13 +72,15 @@ class SharedNodes:
                 self._others.append(numbering.node(node.fields))
                 self._below.extend(numbering.node(each.fields) for depth, each in file.walk(node) if depth)
 
-    def nodes(self, page: Guid) -> Iterator[_Fields]:
+    def nodes(self, page: Guid) -> Iterator[NodeFields]:
         """Yield all nodes, for the hidden page of a guid."""
         top = [each for owner in self._sets for each in (owner.fields, *owner.variables.values())]
         top += [*(style.fields for style in self._styles), *self._others]
         for fields, key in zip(top, sibling_keys(len(top)), strict=True):
-            place = {"parentIndex": {"guid": guid_fields(page), "position": key}}
-            yield fields | place | ({"sortPosition": key} if "sortPosition" in fields else {})
+            place: NodeFields = {"parentIndex": {"guid": guid_fields(page), "position": key}}
+            if "sortPosition" in fields:
+                place["sortPosition"] = key
+            yield fields | place
         yield from self._below
 
     def _admit_set(self, owner: FigNode, variables: list[FigNode], numbering: Numbering, origin: str) -> None:
@@ -122,19 +126,19 @@ def _hidden_pages(file: FigFile) -> Iterator[FigNode]:
     return (page for page in pages if page.type == "CANVAS" and page.fields.get("internalOnly"))
 
 
-def _modes(owner: Mapping[str, Any]) -> dict[str, Guid]:
+def _modes(owner: NodeFields) -> dict[str, Guid]:
     """Return the modes of a set by name, in their order."""
     modes = owner.get("variableSetModes") or ()
     return {str(mode.get("name", "")): guid for mode in modes if (guid := guid_of(mode.get("id")))}
 
 
-def _guid(fields: Mapping[str, Any]) -> Guid:
+def _guid(fields: NodeFields) -> Guid:
     guid = guid_of(fields["guid"])
     assert guid is not None  # the reader refuses nodes without
     return guid
 
 
-def _look(fields: Mapping[str, Any]) -> dict[str, Any]:
+def _look(fields: NodeFields) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if name not in _OWN}
 
 

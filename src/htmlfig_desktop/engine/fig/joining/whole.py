@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial, reduce
 from textwrap import shorten
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.errors import ErrorCode, FigError
@@ -30,9 +30,9 @@ from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Schema
 
 if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
     from htmlfig_desktop.engine.fig.schema.value_fields import MatrixFields
 
-_Fields = dict[str, Any]
 _DOCUMENT: Final = Guid(0, 0)
 _PAGE: Final = Guid(0, 1)
 _HIDDEN_PAGE: Final = Guid(0, 2)
@@ -123,15 +123,15 @@ class _Whole:
         self._references = References(schema)
         self._blobs = BlobTable()
         self._shared = SharedNodes()
-        self._top: list[_Fields] = []
-        self._further: dict[Guid, list[_Fields]] = {page: [] for page in _FURTHER}
+        self._top: list[NodeFields] = []
+        self._further: dict[Guid, list[NodeFields]] = {page: [] for page in _FURTHER}
         """What stands on pages after the first."""
         self._heights = dict.fromkeys(_FURTHER, 0.0)
-        self._below: list[tuple[Frame, list[_Fields]]] = []
+        self._below: list[tuple[Frame, list[NodeFields]]] = []
         self._images: dict[str, bytes] = {}
         self._bounds: Rect | None = None
         self._session = _FIRST_SESSION
-        self._skeleton: dict[Guid, _Fields] = {}
+        self._skeleton: dict[Guid, NodeFields] = {}
 
     def file(self) -> FigFile:
         """Return the whole."""
@@ -201,7 +201,7 @@ class _Whole:
             raise FigError(ErrorCode.FIG_DAMAGED, "A layer refers to a shape that is not there.")
         return self._blobs.add(design.blobs[index])
 
-    def _nodes(self) -> Iterator[_Fields]:
+    def _nodes(self) -> Iterator[NodeFields]:
         """Yield all nodes, parents before their children."""
         yield self._skeleton[_DOCUMENT]
         yield self._skeleton[_PAGE] | _place(_DOCUMENT, sibling_keys(1)[0]) | {"name": self._name}
@@ -260,11 +260,11 @@ def _pages(design: FigFile) -> list[FigNode]:
     return [page for page in design.pages if _place_of(design, page) == _PAGE]
 
 
-def _place(parent: Guid, position: str) -> _Fields:
+def _place(parent: Guid, position: str) -> NodeFields:
     return {"parentIndex": {"guid": guid_fields(parent), "position": position}}
 
 
-def _flow(frame: _Fields, flows: Mapping[Guid, str]) -> _Fields:
+def _flow(frame: NodeFields, flows: Mapping[Guid, str]) -> NodeFields:
     """Return what makes a frame one that a prototype begins with, called as it is, where it is one."""
     position = flows.get(guid_of(frame["guid"]) or _DOCUMENT)
     if position is None:
