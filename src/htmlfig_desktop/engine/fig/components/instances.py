@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
 from htmlfig_desktop.core.values import dataclass
@@ -17,6 +17,11 @@ from htmlfig_desktop.engine.fig.components.kinds import ACROSS, CLIP, GEOMETRY, 
 from htmlfig_desktop.engine.fig.components.styling import style_changes
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.references import guid_fields
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import ComponentPropAssignmentFields, ComponentPropDefFields
+    from htmlfig_desktop.engine.fig.schema.text_fields import TextDataFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import PaintFields, VariableDataFields
 
 Path = tuple[Guid, ...]
 _Fields = dict[str, Any]
@@ -62,7 +67,7 @@ class _Said:
 
     overrides: dict[Path, _Fields] = field(default_factory=dict)
     derived: dict[Path, _Fields] = field(default_factory=dict)
-    words: dict[Path, list[_Fields]] = field(default_factory=dict)
+    words: dict[Path, list[ComponentPropAssignmentFields]] = field(default_factory=dict)
     """By the instance whose properties they are."""
     other_words: set[Path] = field(default_factory=set)
     """Instances of whose words some are not those of the component."""
@@ -167,7 +172,7 @@ class InstanceWriter:
         words = its.fields["textData"]
         own = self._properties.get(kept.guid)
         if own is not None:
-            given = {"defID": guid_fields(own.guid), **text_value(words)}
+            given: ComponentPropAssignmentFields = {"defID": guid_fields(own.guid), **text_value(words)}
             said.words.setdefault(instances, []).append(given)
         if words != mine.fields["textData"]:
             path = (*instances, kept.guid)
@@ -178,14 +183,22 @@ class InstanceWriter:
                 said.derived.setdefault(path, {})["derivedTextData"] = its.fields["derivedTextData"]
 
 
-def text_value(text: Mapping[str, Any]) -> _Fields:
+def text_value(text: TextDataFields) -> ComponentPropAssignmentFields:
     """Return words as a property has them, twice: programs of today look at the second."""
-    said = {name: text[name] for name in ("characters", "lines") if name in text}
-    variable = {"value": {"textDataValue": said}, "dataType": "TEXT_DATA", "resolvedDataType": "TEXT_DATA"}
+    said: TextDataFields = {}
+    if "characters" in text:
+        said["characters"] = text["characters"]
+    if "lines" in text:
+        said["lines"] = text["lines"]
+    variable: VariableDataFields = {
+        "value": {"textDataValue": said},
+        "dataType": "TEXT_DATA",
+        "resolvedDataType": "TEXT_DATA",
+    }
     return {"value": {"textValue": said}, "varValue": variable}
 
 
-def text_definition(its: Property, text: Mapping[str, Any], key: str) -> _Fields:
+def text_definition(its: Property, text: TextDataFields, key: str) -> ComponentPropDefFields:
     """Return the definition of a property with the words that it has by default."""
     value = text_value(text)
     return {
@@ -221,7 +234,7 @@ def _own_changes(mine: FigNode, its: FigNode) -> _Fields:
     return {name: value for name, value in its.fields.items() if name in own and value != mine.fields.get(name)}
 
 
-def _with_thumbnail(paint: Mapping[str, Any]) -> Mapping[str, Any]:
+def _with_thumbnail(paint: PaintFields) -> PaintFields:
     """Return a paint as an override needs it; one with a picture has it twice."""
     return {**paint, "imageThumbnail": paint["image"]} if "image" in paint else paint
 
@@ -230,7 +243,7 @@ def _differs(mine: FigNode, its: FigNode, name: str) -> bool:
     return bool(its.fields.get(name, []) != mine.fields.get(name, []))
 
 
-def _instance_fields(component: Component, said: _Said, words: list[_Fields]) -> _Fields:
+def _instance_fields(component: Component, said: _Said, words: list[ComponentPropAssignmentFields]) -> _Fields:
     data = {
         "symbolID": guid_fields(component.guid),
         "symbolOverrides": [_entry(path, fields) for path, fields in said.overrides.items()],

@@ -10,13 +10,17 @@ Source: format notes, section 11; overrides in genuine files.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from htmlfig_desktop.engine.fig.components.styling import NEEDED, OF_FRAMES, OF_TEXTS, line_count
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode, Guid
 from htmlfig_desktop.engine.fig.reading.interactions import Way, clicks
 from htmlfig_desktop.engine.fig.reading.references import DETACHED
 from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.text_fields import TextDataFields
 
 _Fields = Mapping[str, Any]
 Sizing = Literal["stackPrimarySizing", "stackCounterSizing"]
@@ -183,12 +187,12 @@ def words_of(text: FigNode) -> str:
     return str(text.text_data.get("characters", ""))
 
 
-def is_plain(text: _Fields) -> bool:
+def is_plain(text: TextDataFields) -> bool:
     """Return whether all characters of a text look the same, so that others can stand in their place."""
     return not text.get("styleOverrideTable")
 
 
-def following_sides(text: _Fields) -> str:
+def following_sides(text: NodeFields) -> str:
     """Return which sides of a text follow its characters in a component, where others must fit as well."""
     said = str(text.get("textAutoResize", "NONE"))
     lines = line_count(text)
@@ -210,7 +214,7 @@ def _is_small(node: FigNode) -> bool:
     return shorter >= _THINNEST and least <= longer <= most
 
 
-def _look(fields: _Fields, *, is_exact: bool) -> object:
+def _look(fields: NodeFields, *, is_exact: bool) -> object:
     """Return how a layer looks; that of one that may be styled otherwise says less, except in a drawing."""
     styled = frozenset() if is_exact else _STYLED.get(fields["type"], frozenset())
     said = {name: value for name, value in fields.items() if name not in _UNSEEN and name not in styled}
@@ -230,7 +234,7 @@ def track_sizes(fields: _Fields, name: str) -> list[tuple[str, float]]:
     return [(str(each.get("type", "")), float(each.get("value", 0.0))) for each in ends]
 
 
-def _letters(text: _Fields) -> list[_Fields]:
+def _letters(text: TextDataFields) -> list[Mapping[str, Any]]:
     """Return how some characters look otherwise, wherever they lead."""
     styles = text.get("styleOverrideTable") or []
     return [{name: value for name, value in style.items() if name != "hyperlink"} for style in styles]

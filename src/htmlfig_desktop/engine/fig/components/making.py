@@ -7,7 +7,7 @@ Source: format notes, section 11; components with properties and their instances
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.geometry import Affine
 from htmlfig_desktop.engine.fig.components.hugging import with_hugging_frames
@@ -43,6 +43,10 @@ from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
 from htmlfig_desktop.engine.fig.writing.sibling_keys import sibling_keys
 from htmlfig_desktop.engine.kiwi.schema import Schema
 from htmlfig_desktop.engine.scene.distinct_names import distinct_names
+
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import PathFields
 
 _Fields = dict[str, Any]
 _PAGE_NAME: Final = "Components"
@@ -200,17 +204,17 @@ class _Maker:
         first, root = self._file.pages[0], self._file.root
         assert root is not None  # it has pages
         last = max(page.position for page in self._file.pages)
-        place = {"guid": guid_fields(root.guid), "position": f"{last}!"}
-        yield {**first.fields, "guid": guid_fields(self._page), "parentIndex": place, "name": _PAGE_NAME}
+        behind = {"guid": guid_fields(root.guid), "position": f"{last}!"}
+        yield {**first.fields, "guid": guid_fields(self._page), "parentIndex": behind, "name": _PAGE_NAME}
         for item, place in zip(self._items, _places(self._page, self._items, _corners(self._items)), strict=True):
             if isinstance(item, Component):
                 yield from self._symbol(item, place | self._definitions(item))
                 continue
-            yield set_fields(item, self._file.by_guid, self._path) | place
+            yield {**set_fields(item, self._file.by_guid, self._path), **place}
             for variant, inner in zip(item.variants, _places(item.guid, item.variants, item.corners()), strict=True):
                 yield from self._symbol(variant.component, inner | variant_fields(variant))
 
-    def _symbol(self, component: Component, place: _Fields) -> Iterator[_Fields]:
+    def _symbol(self, component: Component, place: NodeFields) -> Iterator[_Fields]:
         """Yield a component, and the frame or the outline in it where it is no more than a frame around that."""
         model = component.model.fields
         if component.outline is None:
@@ -231,7 +235,7 @@ class _Maker:
         if component.outline:
             yield _inner(component, component.outline)
 
-    def _definitions(self, component: Component) -> _Fields:
+    def _definitions(self, component: Component) -> NodeFields:
         """Return the properties of a component that is in no set."""
         keys = sibling_keys(len(component.properties))
         told = [
@@ -240,7 +244,7 @@ class _Maker:
         ]
         return {"componentPropDefs": told} if told else {}
 
-    def _path(self, outline: bytes) -> _Fields:
+    def _path(self, outline: bytes) -> PathFields:
         return {"windingRule": "NONZERO", "commandsBlob": self._blobs.add(outline), "styleID": 0}
 
     def _property_name(self, text: FigNode) -> str:
@@ -285,7 +289,7 @@ def _schema(schema: Schema) -> Schema:
     return FIG_SCHEMA if FIG_SCHEMA.holds(schema) else schema
 
 
-def _places(parent: Guid, items: Sequence[object], corners: Iterable[tuple[float, float]]) -> Iterator[_Fields]:
+def _places(parent: Guid, items: Sequence[object], corners: Iterable[tuple[float, float]]) -> Iterator[NodeFields]:
     """Yield what says where each of some nodes stands in their parent."""
     for key, corner in zip(sibling_keys(len(items)), corners, strict=True):
         yield {

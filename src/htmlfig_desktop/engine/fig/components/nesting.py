@@ -6,8 +6,8 @@ What is seen stays where it is. Only words that are the same tell that two frame
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, cast
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine
 from htmlfig_desktop.core.values import dataclass
@@ -22,7 +22,10 @@ from htmlfig_desktop.engine.fig.reading.references import guid_fields, new_guids
 from htmlfig_desktop.engine.fig.writing.notes import Note, note_of, with_note, without_note
 from htmlfig_desktop.engine.fig.writing.paints import matrix_fields
 
-_Fields = dict[str, Any]
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import GuidFields
+
 _LEAST: Final = 4
 """Layers of a part that is looked at; smaller ones are built alike or are not worth it."""
 _MOST_TRIED: Final = 8
@@ -62,7 +65,7 @@ class _Nesting:
         self._only = only
         self._kinds = Kinds(file, pages=file.pages[:1])
         self._guids = new_guids(file)
-        self._built: dict[Guid, list[_Fields]] = {}
+        self._built: dict[Guid, list[NodeFields]] = {}
         """By part: its layers as they become, the part first."""
 
     def nested(self) -> Nested:
@@ -119,16 +122,16 @@ class _Nesting:
     def _are_one(self, one: FigNode, mine: Sequence[Seen], other: FigNode, its: Sequence[Seen]) -> bool:
         return self._are_alike(one, other) or show_the_same(mine, its)
 
-    def _rebuilt(self, model: FigNode, mine: Sequence[Seen], its: Sequence[Seen]) -> Iterator[_Fields]:
+    def _rebuilt(self, model: FigNode, mine: Sequence[Seen], its: Sequence[Seen]) -> Iterator[NodeFields]:
         """Yield the layers of a part as they are nested in another one, the part first."""
         by_model = {one.node.guid: other for one, other in zip(mine, its, strict=True)}
         places = {one.node.guid: one.place for one in mine}
-        pending: list[tuple[FigNode, Affine, Affine, Mapping[str, int] | None]] = [(model, IDENTITY, IDENTITY, None)]
+        pending: list[tuple[FigNode, Affine, Affine, GuidFields | None]] = [(model, IDENTITY, IDENTITY, None)]
         while pending:
             node, place, around, parent = pending.pop()
             seen = by_model.get(node.guid)
             own = self._holder(node) if seen is None else _in_place(node, seen.node, is_top=node is model)
-            if node is not model:
+            if parent is not None:
                 place = place if seen is None else seen.place
                 own["transform"] = matrix_fields(around.inverse() @ place)
                 own["parentIndex"] = {"guid": parent, "position": node.position}
@@ -139,10 +142,10 @@ class _Nesting:
                 inner = kept if kept is not None else _place(self._file, child, model)
                 pending.append((child, inner, place, own["guid"]))
 
-    def _holder(self, node: FigNode) -> _Fields:
+    def _holder(self, node: FigNode) -> NodeFields:
         return {**node.fields, "guid": guid_fields(next(self._guids))}
 
-    def _link(self, node: FigNode, mine: Sequence[Seen], its: Sequence[Seen]) -> _Fields:
+    def _link(self, node: FigNode, mine: Sequence[Seen], its: Sequence[Seen]) -> NodeFields:
         """Return where a layer leads in a part, by what is seen of it there."""
         pair = next(((one, other) for one, other in zip(mine, its, strict=True) if one.link is node), None)
         home = pair[1].node.fields if pair and pair[0].node is node else {}
@@ -156,12 +159,13 @@ class _Nesting:
         return {"pluginData": data, "prototypeInteractions": leading}
 
 
-def _in_place(node: FigNode, part: FigNode, *, is_top: bool) -> _Fields:
+def _in_place(node: FigNode, part: FigNode, *, is_top: bool) -> NodeFields:
     """Return a layer of a part as it is with the role in layouts that its partner has."""
     its = part.fields
     kept = ("guid", "parentIndex", "name", *VARYING, *GEOMETRY, *_OF_WORDS, *(PLACEMENT if is_top else ()))
-    fields = {name: value for name, value in node.fields.items() if name not in kept}
-    fields |= {name: value for name, value in its.items() if name in kept}
+    said = {name: value for name, value in node.fields.items() if name not in kept}
+    said |= {name: value for name, value in its.items() if name in kept}
+    fields = cast("NodeFields", said)
     if node.type == "TEXT" and its["size"] != node.fields["size"] and its.get("textAlignHorizontal", "LEFT") == "LEFT":
         fields["size"] = node.fields["size"]
         if "derivedTextData" in its:

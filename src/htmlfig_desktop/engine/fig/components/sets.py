@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Size
@@ -30,10 +30,9 @@ from htmlfig_desktop.engine.scene.nodes import InteractionState
 from htmlfig_desktop.engine.scene.paints import Corners, Stroke
 
 if TYPE_CHECKING:
-    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
-    from htmlfig_desktop.engine.fig.schema.value_fields import ColorFields, PaintFields
+    from htmlfig_desktop.engine.fig.schema.node_fields import ComponentPropDefFields, NodeFields, VariantPropSpecFields
+    from htmlfig_desktop.engine.fig.schema.value_fields import ColorFields, PaintFields, PathFields
 
-_Fields = dict[str, Any]
 _NAME: Final = "State"
 _GAP: Final = 40.0
 """Between variants and around them, px: a set cuts off what sticks out, such as the shadow of a state."""
@@ -43,9 +42,6 @@ _COLOR: Final = color_fields(Color(0x97 / 255, 0x47 / 255, 1.0))
 _LINE: Final = Stroke((), 1.0, dashes=(10.0, 5.0))
 """Around a set, as Figma draws it."""
 _RADIUS: Final = 5.0
-_RADII: Final = tuple(
-    f"rectangle{corner}CornerRadius" for corner in ("TopLeft", "TopRight", "BottomLeft", "BottomRight")
-)
 _TRIGGERS: Final = {
     InteractionState.DEFAULT: ((Trigger.HOVER, InteractionState.HOVER), (Trigger.PRESS, InteractionState.PRESSED)),
     InteractionState.HOVER: ((Trigger.PRESS, InteractionState.PRESSED),),
@@ -178,7 +174,7 @@ def variant_name(state: InteractionState) -> str:
     return f"{_NAME}={state.value}"
 
 
-def set_fields(made: ComponentSet, texts: Mapping[Guid, FigNode], path: Callable[[bytes], _Fields]) -> _Fields:
+def set_fields(made: ComponentSet, texts: Mapping[Guid, FigNode], path: Callable[[bytes], PathFields]) -> NodeFields:
     """Return the frame of a set, without its place.
 
     Args:
@@ -216,14 +212,18 @@ def set_fields(made: ComponentSet, texts: Mapping[Guid, FigNode], path: Callable
         "strokePaints": [_paint(_COLOR)],
         "fillGeometry": [path(box_blob(size, corners))],
         "strokeGeometry": [path(dashes)] if dashes else [],
-        **dict.fromkeys(_RADII, _RADIUS),
+        "rectangleTopLeftCornerRadius": _RADIUS,
+        "rectangleTopRightCornerRadius": _RADIUS,
+        "rectangleBottomLeftCornerRadius": _RADIUS,
+        "rectangleBottomRightCornerRadius": _RADIUS,
         "frameMaskDisabled": False,
     }
 
 
-def variant_fields(variant: Variant) -> _Fields:
+def variant_fields(variant: Variant) -> NodeFields:
     """Return what makes a component a variant."""
-    fields: _Fields = {"variantPropSpecs": [{"propDefId": guid_fields(STATE_PROPERTY), "value": variant.state.value}]}
+    state: VariantPropSpecFields = {"propDefId": guid_fields(STATE_PROPERTY), "value": variant.state.value}
+    fields: NodeFields = {"variantPropSpecs": [state]}
     if variant.properties:
         fields["componentPropDefs"] = [
             {"id": guid_fields(own), "parentPropDefId": guid_fields(whole)} for whole, own in variant.properties.items()
@@ -231,7 +231,7 @@ def variant_fields(variant: Variant) -> _Fields:
     return fields
 
 
-def _state_definition(key: str) -> _Fields:
+def _state_definition(key: str) -> ComponentPropDefFields:
     return {
         "id": guid_fields(STATE_PROPERTY),
         "name": _NAME,

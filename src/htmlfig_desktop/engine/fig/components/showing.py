@@ -7,7 +7,7 @@ columns, on the next, where the browser rounded otherwise, their lines stand in 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine
 from htmlfig_desktop.core.values import dataclass
@@ -17,12 +17,14 @@ from htmlfig_desktop.engine.fig.components.styling import OF_FRAMES, OF_TEXTS, i
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 
-_Fields = Mapping[str, Any]
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+
 _CLOSE: Final = 1.01
 """px by which browsers round what is the same."""
 _LINEAR: Final = 1e-4
 _PAINTS: Final = ("fillPaints", "strokePaints", "effects")
-_GROUPING: Final[_Fields] = {"opacity": 1.0, "mask": False, "visible": True}
+_GROUPING: Final[Mapping[str, Any]] = {"opacity": 1.0, "mask": False, "visible": True}
 """What else makes a frame more than a holder."""
 _PLAIN_MODES: Final = frozenset({"PASS_THROUGH", "NORMAL"})
 _NOT_SHOWN: Final = frozenset(
@@ -129,7 +131,7 @@ def _lies_alike(mine: Seen, its: Seen) -> bool:
     return is_near and all(abs(p - q) <= _LINEAR for p, q in ((a.a, b.a), (a.b, b.b), (a.c, b.c), (a.d, b.d)))
 
 
-def _reads_alike(one: _Fields, other: _Fields) -> bool:
+def _reads_alike(one: NodeFields, other: NodeFields) -> bool:
     """Return whether two texts say the same in the same way; one that is left aligned may have more room."""
     is_left = one.get("textAlignHorizontal", "LEFT") == other.get("textAlignHorizontal", "LEFT") == "LEFT"
     is_plain = not (one["textData"].get("styleOverrideTable") or other["textData"].get("styleOverrideTable"))
@@ -137,6 +139,6 @@ def _reads_alike(one: _Fields, other: _Fields) -> bool:
     return is_same and is_plain and (is_left or _is_close(one, other))
 
 
-def _is_close(one: _Fields, other: _Fields) -> bool:
+def _is_close(one: NodeFields, other: NodeFields) -> bool:
     mine, its = one.get("size") or {"x": 0.0, "y": 0.0}, other.get("size") or {"x": 0.0, "y": 0.0}
     return all(abs(mine[side] - its[side]) <= _CLOSE for side in ("x", "y"))

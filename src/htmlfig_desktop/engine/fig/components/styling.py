@@ -8,11 +8,13 @@ name fonts, sizes of letters, letter cases, weights and sides of lines, corners 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from htmlfig_desktop.engine.fig.reading.references import DETACHED
 
-_Fields = Mapping[str, Any]
+if TYPE_CHECKING:
+    from htmlfig_desktop.engine.fig.schema.node_fields import NodeFields
+
 _ALWAYS: Final = object()
 """For fields that every layer has."""
 _OF_LETTERS: Final[Mapping[str, Any]] = {
@@ -52,24 +54,24 @@ _CLOSE: Final = 1.01
 _STYLE: Final = "styleIdForText"
 
 
-def is_set_alike(one: _Fields, other: _Fields) -> bool:
+def is_set_alike(one: NodeFields, other: NodeFields) -> bool:
     """Return whether two texts look the same, whatever they say; the heights of their lines may be rounded."""
     return not _differing(one, other, _OF_LETTERS) and not _lines_differ(one, other) and _are_as_high(one, other)
 
 
-def is_edged_alike(one: _Fields, other: _Fields) -> bool:
+def is_edged_alike(one: NodeFields, other: NodeFields) -> bool:
     """Return whether two frames have the same lines and corners around them."""
     return not _differing(one, other, _OF_EDGES)
 
 
-def style_changes(mine: _Fields, its: _Fields) -> dict[str, Any]:
+def style_changes(mine: NodeFields, its: NodeFields) -> dict[str, Any]:
     """Return what an override says so that a text or frame is set and edged as another one."""
     if mine.get("type") == "TEXT":
         return {} if is_set_alike(mine, its) else _text_changes(mine, its)
     return _values(its, _differing(mine, its, _OF_EDGES), _OF_EDGES)
 
 
-def _text_changes(mine: _Fields, its: _Fields) -> dict[str, Any]:
+def _text_changes(mine: NodeFields, its: NodeFields) -> dict[str, Any]:
     changes = _values(its, _differing(mine, its, _OF_LETTERS), _OF_LETTERS)
     changes |= {name: its[name] for name in _OF_LINES if name in its and its[name] != mine.get(name)}
     if its[_LINE_HEIGHT] != mine[_LINE_HEIGHT]:
@@ -79,19 +81,19 @@ def _text_changes(mine: _Fields, its: _Fields) -> dict[str, Any]:
     return changes
 
 
-def _values(fields: _Fields, names: list[str], neutral: _Fields) -> dict[str, Any]:
+def _values(fields: Mapping[str, Any], names: list[str], neutral: Mapping[str, Any]) -> dict[str, Any]:
     return {name: fields.get(name, neutral[name]) for name in names}
 
 
-def _differing(one: _Fields, other: _Fields, neutral: _Fields) -> list[str]:
+def _differing(one: Mapping[str, Any], other: Mapping[str, Any], neutral: Mapping[str, Any]) -> list[str]:
     return [name for name, value in neutral.items() if one.get(name, value) != other.get(name, value)]
 
 
-def _lines_differ(one: _Fields, other: _Fields) -> bool:
+def _lines_differ(one: NodeFields, other: NodeFields) -> bool:
     return any(one.get(name) != other.get(name) for name in _OF_LINES)
 
 
-def _are_as_high(one: _Fields, other: _Fields) -> bool:
+def _are_as_high(one: NodeFields, other: NodeFields) -> bool:
     """Return whether lines of two texts are equally high but for what browsers round."""
     mine, its = one[_LINE_HEIGHT], other[_LINE_HEIGHT]
     if mine == its:
@@ -100,11 +102,11 @@ def _are_as_high(one: _Fields, other: _Fields) -> bool:
     return bool(mine["units"] == its["units"] == "PIXELS" and lines * abs(mine["value"] - its["value"]) <= _CLOSE)
 
 
-def line_count(text: _Fields) -> int:
+def line_count(text: NodeFields) -> int:
     """Return how many lines a text has as it was set; 0 where it does not say."""
     return len((text.get("derivedTextData") or {}).get("baselines", ()))
 
 
-def breaks(text: _Fields) -> bool:
+def breaks(text: NodeFields) -> bool:
     """Return whether a text has more lines than it has paragraphs, because it is only so wide."""
     return line_count(text) > len(text["textData"].get("lines") or ("",))

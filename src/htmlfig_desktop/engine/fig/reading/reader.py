@@ -104,7 +104,7 @@ def index_message(message: Mapping[str, Any], schema: Schema, container: Contain
     )
 
 
-def with_families(file: FigFile, families: Mapping[Guid, Sequence[Mapping[str, Any]]]) -> FigFile:
+def with_families(file: FigFile, families: Mapping[Guid, Sequence[NodeFields]]) -> FigFile:
     """Return a file with other layers below some nodes; its message stays as it is.
 
     Args:
