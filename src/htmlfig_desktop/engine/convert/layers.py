@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.boxes.painted import PaintedBoxes
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.boxes.scrolling import SCROLL_BEHAVIORS, scrolls_of
+from htmlfig_desktop.engine.convert.css.keywords import OUT_OF_FLOW
 from htmlfig_desktop.engine.convert.css.tones import Toning, mixes_inside
 from htmlfig_desktop.engine.convert.layering.assembly import assembled, with_image_outside
 from htmlfig_desktop.engine.convert.layering.bevels import bevelled
@@ -372,7 +373,7 @@ def _around_outline(box: Box, outline: Layer) -> tuple[list[Box], list[Box]]:
     behind: list[Box] = []
     in_front: list[Box] = []
     for child in box.children[:at]:  # out of flow, they stand anywhere in the order
-        is_over = child.layout.paint_order > box.layout.paint_order and child.layout.style["position"] in _OUT_OF_FLOW
+        is_over = child.layout.paint_order > box.layout.paint_order and child.layout.style["position"] in OUT_OF_FLOW
         (in_front if is_over and not line.contains(child.placement.rect) else behind).append(child)
     return behind, [*in_front, *box.children[at:]]
 
@@ -382,7 +383,6 @@ def _is_cut_round(box: Box, own: Decorated) -> bool:
     return box.node.name in REPLACED - CONTROLS and not own.radii.is_square
 
 
-_OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 _NO_MARKERS = frozenset({"none", ""})
 
 _MAKERS = {

@@ -6,10 +6,10 @@ from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.engine.capture.snapshot import Backdrop, LayoutBox, NodeKind, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 
-_SIDES = ("top", "right", "bottom", "left")
 _PLAIN = {
-    **{f"border-{side}-{part}": value for side in _SIDES for part, value in (("width", "0px"), ("style", "none"))},
+    **{f"border-{side}-{part}": value for side in SIDES for part, value in (("width", "0px"), ("style", "none"))},
     **{f"border-{across}-{side}-radius": "0px" for across in ("top", "bottom") for side in ("left", "right")},
     **dict.fromkeys(("transform", "translate", "rotate", "scale", "perspective", "clip-path", "mask-image"), "none"),
     **dict.fromkeys(("box-shadow", "filter", "outline-style", "border-image-source"), "none"),
@@ -49,7 +49,7 @@ def backdrop_box(
         "backdrop-filter": backdrop.filter,
     }
     size = {"width": f"{viewport.width:g}px", "height": f"{viewport.height:g}px"}
-    used = layout.used.changed({**size, **{f"padding-{side}": "0px" for side in _SIDES}})
+    used = layout.used.changed({**size, **{f"padding-{side}": "0px" for side in SIDES}})
     own = LayoutBox(rect, layout.style.changed(values), used, layout.paint_order, is_stacking_context=True)
     stand_in = SnapshotNode(node.index, NodeKind.PSEUDO, "::backdrop", "", {}, node.backend_id, own)
     return Box(BoxKind.ELEMENT, stand_in, own, Placement(rect), order, ink=rect, document=document)

@@ -8,10 +8,10 @@ from htmlfig_desktop.engine.capture.css_lists import split_words
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.boxes.flow_style import read_flow_style
 from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 
-_SIDES = ("top", "right", "bottom", "left")
 TABLE_PARTS = frozenset(
     {
         "table-row",
@@ -96,7 +96,7 @@ def _read(style: ComputedStyle) -> Look:
     background = parse_color(style["background-color"], color) or TRANSPARENT
     is_column, is_part = style["display"] in COLUMN_PARTS, style["display"] in TABLE_PARTS
     has_borders = not is_part or style["border-collapse"] == "collapse"
-    borders = tuple(_side(style, f"border-{side}", color) if has_borders else NO_BORDER for side in _SIDES)
+    borders = tuple(_side(style, f"border-{side}", color) if has_borders else NO_BORDER for side in SIDES)
     outline = NO_BORDER if is_column else _side(style, "outline", color)
     has_image = style["background-image"] not in ("none", "")
     has_shadow = style["box-shadow"] not in ("none", "") and not is_column

@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import COLUMN_PARTS, TABLE_PARTS
 from htmlfig_desktop.engine.convert.css.color import parse_color
+from htmlfig_desktop.engine.convert.css.keywords import TABLES
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.table_borders import collapsed_parts
@@ -20,7 +21,6 @@ from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 
-_TABLES = frozenset({"table", "inline-table"})
 _PLAIN = {
     "background-clip": "border-box",
     **{f"border-{corner}-radius": "0px" for corner in ("top-left", "top-right", "bottom-right", "bottom-left")},
@@ -95,7 +95,7 @@ def _table_of(box: Box) -> SnapshotNode | None:
     while around is not None and around.layout.style.get("display") in TABLE_PARTS:
         around = around.parent
     for node in around.node.walk() if around is not None else ():
-        is_table = node.box is not None and node.box.style.get("display") in _TABLES
+        is_table = node.box is not None and node.box.style.get("display") in TABLES
         if is_table and any(part is box.node for part in collapsed_parts(node)):
             return node
     return None

@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox, BackgroundLayer, parse_background
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.shapes import ClipPath, EllipseShape, ShapeReference, parse_clip_path
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.layering.cut_shapes import cut_to_shape
@@ -37,7 +38,6 @@ _REFERENCE_BOXES = {
     "content-box": BackgroundBox.CONTENT,
     "fill-box": BackgroundBox.CONTENT,
 }
-_SIDES = ("top", "right", "bottom", "left")
 
 
 class Cuts:
@@ -83,7 +83,7 @@ class Cuts:
         size = box.placement.rect.size
         area = box_area(_REFERENCE_BOXES.get(clip.box, BackgroundBox.BORDER), box.layout, size)
         if clip.box == "margin-box":
-            area = area.inset(*(-parse_px(box.layout.used[f"margin-{side}"]) for side in _SIDES))
+            area = area.inset(*(-parse_px(box.layout.used[f"margin-{side}"]) for side in SIDES))
         if isinstance(clip.shape, ShapeReference):
             context = self._drawing(box)
             node = context.referenced(clip.shape.url)

@@ -11,6 +11,7 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.placement import border_box_size, unmapped
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
 from htmlfig_desktop.engine.convert.text.pieces import Shine
@@ -23,7 +24,6 @@ _WITHOUT_LINES = frozenset({"flex", "inline-flex", "grid", "inline-grid"})
 """Text in such boxes stands in an anonymous block of its own, which cuts nothing off (CSS Overflow 4, section 5.1)."""
 _HIDDEN = 1.0
 """px by which a line may begin above the end of a box that it does not show in."""
-_SIDES = ("top", "right", "bottom", "left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,12 @@ class TextRooms:
         if host is not None and host.kind is BoxKind.ELEMENT and host.node is box.node:
             area = host.placement.laid_out
         used = box.layout.used
-        edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in _SIDES]
+        edges = [parse_px(style[f"border-{side}-width"]) + parse_px(used[f"padding-{side}"]) for side in SIDES]
         room = lines.of(area.inset(*edges))
         bottom = -math.inf
         if own_clamp is not None:
             is_open = style["overflow-y"] == "visible"
-            borders = (parse_px(style[f"border-{side}-width"]) for side in _SIDES)
+            borders = (parse_px(style[f"border-{side}-width"]) for side in SIDES)
             bottom = math.inf if is_open else lines.of(area.inset(*borders)).bottom
         return TextRoom(has_ellipsis, room.right, clamp, fills, shining, room.x, bottom)
 

@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.convert.css.background import (
     BackgroundLayer,
     parse_background,
 )
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.tones import Tone
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.paint.blending import apart_from_behind
@@ -38,7 +39,6 @@ from htmlfig_desktop.engine.scene.paints import BlendMode, ImageMode, ImagePaint
 _CLIPS = {each.value: each for each in BackgroundBox}
 _FILES = ("url(", "image-set(", "-webkit-image-set(")
 _HAIRLINE = 1.5
-_SIDES = ("top", "right", "bottom", "left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,9 +247,9 @@ def box_area(kind: BackgroundBox, box: LayoutBox, size: Size) -> Rect:
     area = Rect(0, 0, size.width, size.height)
     if kind is BackgroundBox.BORDER:
         return area
-    area = area.inset(*(parse_px(box.style[f"border-{side}-width"]) for side in _SIDES))
+    area = area.inset(*(parse_px(box.style[f"border-{side}-width"]) for side in SIDES))
     if kind is BackgroundBox.CONTENT:
-        area = area.inset(*(parse_px(box.used[f"padding-{side}"]) for side in _SIDES))
+        area = area.inset(*(parse_px(box.used[f"padding-{side}"]) for side in SIDES))
     return area
 
 

@@ -11,6 +11,7 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.boxes.look import BorderSide
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.paint.dashes import closed_dashes, dashes_of, is_round_dot, stretches
 from htmlfig_desktop.engine.convert.paint.shading import darker, lighter
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
@@ -29,7 +30,6 @@ from htmlfig_desktop.engine.scene.paths import PathData, PathOp
 
 Sides = tuple[BorderSide, BorderSide, BorderSide, BorderSide]
 """Top, right, bottom, left."""
-_NAMES = ("top", "right", "bottom", "left")
 _HAIRLINE = 1.5
 """px up to which nobody sees that a side is cut at its corners."""
 
@@ -144,7 +144,7 @@ def _dashed(
 
 def _name(sides: set[int]) -> str:
     """Return what a layer of these sides is called."""
-    return "Border" if len(sides) == len(_NAMES) else " ".join(["Border", *(_NAMES[at] for at in sorted(sides))])
+    return "Border" if len(sides) == len(SIDES) else " ".join(["Border", *(SIDES[at] for at in sorted(sides))])
 
 
 def _bands(side: BorderSide, at: int) -> Iterator[_Band]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import skia
 
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
-from htmlfig_desktop.engine.convert.pictures.bitmaps import UndecodableError, skia_matrix, skia_paint
+from htmlfig_desktop.engine.convert.pictures.bitmaps import SMOOTH, UndecodableError, skia_matrix, skia_paint
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.shapes.outlines import (
     ellipse_path,
@@ -28,7 +28,6 @@ _LARGEST = 48.0
 """px of a box that is a sign: a tick, an arrow, a number."""
 _DENSITY = 4.0
 """Pixels of a picture for each px."""
-_SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
 
 _Part = Rectangle | Ellipse | Vector
 
@@ -94,7 +93,7 @@ def _drawn(paint: Paint, size: Size, pictures: PictureStore) -> skia.Paint | Non
         return None
     to_picture = Affine.scaling(image.width(), image.height()) @ paint.transform
     placed = skia_matrix((to_picture @ Affine.scaling(1 / size.width, 1 / size.height)).inverse())
-    shader = image.makeShader(skia.TileMode.kDecal, skia.TileMode.kDecal, _SMOOTH, placed)
+    shader = image.makeShader(skia.TileMode.kDecal, skia.TileMode.kDecal, SMOOTH, placed)
     return skia.Paint(Shader=shader, AntiAlias=True, Alphaf=paint.opacity)
 
 

@@ -15,14 +15,14 @@ from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import TABLE_PARTS, BorderSide, LookBook
 from htmlfig_desktop.engine.convert.boxes.table_parts import TABLE_GROUPS, table_parts
+from htmlfig_desktop.engine.convert.css.keywords import TABLES
 from htmlfig_desktop.engine.convert.paint.row_lines import NOTHING, Line, Placed, TableRow, placed_in_rows
 from htmlfig_desktop.engine.convert.paint.table_joints import Segment, Strength, joined_lines
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign
 
-_TABLES = frozenset({"table", "inline-table"})
-_NO_HOLDERS = frozenset({*_TABLES, *TABLE_PARTS, "table-cell", "inline"})
+_NO_HOLDERS = frozenset({*TABLES, *TABLE_PARTS, "table-cell", "inline"})
 """Displays of what holds parts of its own table, or none."""
 _RANKS = {
     "table-cell": 0,
@@ -30,7 +30,7 @@ _RANKS = {
     **dict.fromkeys(TABLE_GROUPS, 2),
     "table-column": 3,
     "table-column-group": 4,
-    **dict.fromkeys(_TABLES, 5),
+    **dict.fromkeys(TABLES, 5),
 }
 """At equal widths and styles the innermost element wins."""
 _STYLE_RANKS = ("double", "solid", "dashed", "dotted", "ridge", "groove")
@@ -65,7 +65,7 @@ class _Edge:
 
 def is_collapsed(box: LayoutBox) -> bool:
     """Whether a box is a table whose borders collapse."""
-    return box.style["border-collapse"] == "collapse" and box.style["display"] in _TABLES
+    return box.style["border-collapse"] == "collapse" and box.style["display"] in TABLES
 
 
 def holds_collapsed(node: SnapshotNode, box: LayoutBox) -> bool:
@@ -84,7 +84,7 @@ def collapsed_parts(table: SnapshotNode) -> tuple[SnapshotNode, ...]:
 
     What only holds the parts of a table has borders of its own.
     """
-    is_table = table.box is not None and table.box.style["display"] in _TABLES
+    is_table = table.box is not None and table.box.style["display"] in TABLES
     return (table, *table_parts(table)) if is_table else tuple(table_parts(table))
 
 

@@ -26,7 +26,8 @@ _PNG_EFFORT = 4
 """A photograph of 4,096 px takes half a second; Skia's encoder takes 2 to 3.5 s to make it a tenth smaller."""
 _TILE = 256
 """Rows that are filtered at once."""
-_ENOUGH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+"""How pictures are made smaller: between neighboring pixels, and between halves of the picture."""
 
 _SRGB = skia.ColorSpace.MakeSRGB()
 _STEPS = (0, 85, 170, 255)
@@ -120,7 +121,7 @@ def reduced(image: skia.Image, side: int) -> skia.Image:
     scale = side / max(image.width(), image.height())
     if scale >= 1:
         return image
-    return image.resize(max(1, round(image.width() * scale)), max(1, round(image.height() * scale)), _ENOUGH)
+    return image.resize(max(1, round(image.width() * scale)), max(1, round(image.height() * scale)), SMOOTH)
 
 
 def is_opaque(image: skia.Image) -> bool:
@@ -176,7 +177,7 @@ def placed(image: skia.Image, targets: Iterable[Rect], width: int, height: int) 
     canvas = surface.getCanvas()
     for target in targets:
         canvas.drawImageRect(
-            image, skia.Rect.MakeXYWH(target.x, target.y, target.width, target.height), _ENOUGH, skia.Paint()
+            image, skia.Rect.MakeXYWH(target.x, target.y, target.width, target.height), SMOOTH, skia.Paint()
         )
     return surface.makeImageSnapshot()
 

@@ -7,6 +7,7 @@ import re
 
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.engine.convert.boxes.placement import is_transformed
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.values import (
     parse_angle,
     parse_number,
@@ -141,7 +142,6 @@ def content_room(style: SvgStyle, size: Size) -> Rect:
     if box is None:
         return Rect(0, 0, size.width, size.height)
     sides = [
-        parse_px(box.style.get(f"border-{side}-width")) + parse_px(box.used.get(f"padding-{side}"))
-        for side in ("top", "right", "bottom", "left")
+        parse_px(box.style.get(f"border-{side}-width")) + parse_px(box.used.get(f"padding-{side}")) for side in SIDES
     ]
     return Rect(0, 0, size.width, size.height).inset(*sides)

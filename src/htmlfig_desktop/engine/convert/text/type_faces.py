@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.scene.text import FontName
 _HEIGHT_TOLERANCE = 0.51
 """px by which the heights of a font may miss those of its text boxes."""
 _LANGUAGE = re.compile(r"[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8}){0,4}")
-_FOLLOWING = frozenset({"Mn", "Mc", "Me", "Cf"})
+FOLLOWING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Categories of characters that shape the one before them."""
 
 
@@ -174,7 +174,7 @@ class TypeFaces:
         return parts
 
     def _drawing(self, designs: tuple[FontDesign, ...], character: str, before: FontName) -> FontName:
-        if character.isspace() or unicodedata.category(character) in _FOLLOWING:
+        if character.isspace() or unicodedata.category(character) in FOLLOWING:
             return before
         design = next((design for design in designs if design.draws(ord(character))), designs[0])
         return designs[0].name if design.face.has_color else design.name

@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts, Stand
 from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph, paragraphs_of
 from htmlfig_desktop.engine.convert.text.pieces import Line, Piece
+from htmlfig_desktop.engine.convert.text.type_faces import FOLLOWING
 from htmlfig_desktop.engine.convert.text.upright_places import Unit, places_of
 from htmlfig_desktop.engine.convert.text.vertical_orientation import is_upright
 from htmlfig_desktop.engine.fonts.justification import ALONE, Beside
@@ -24,8 +25,6 @@ _FITTING = 1.1
 """How wide letters side by side may be, in sizes of their font; wider ones are made so narrow. Source: Chromium."""
 ALIKE = ("font-family", "font-size", "font-weight", "font-style", "vertical-align")
 """What letters have in common with letters side by side whose line they tell."""
-_STAYING = frozenset({"Mn", "Mc", "Me", "Cf"})
-"""Characters that stand with the one before them."""
 
 
 class Part(NamedTuple):
@@ -174,7 +173,7 @@ def _units(text: str, stands: Callable[[str], bool]) -> list[Unit]:
 def _letters(text: str) -> list[str]:
     letters: list[str] = []
     for char in text:
-        if letters and unicodedata.category(char) in _STAYING:
+        if letters and unicodedata.category(char) in FOLLOWING:  # they stand with the one before them
             letters[-1] += char
         else:
             letters.append(char)

@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.convert.boxes.flow_style import FlowStyle
 from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, place, unmapped, untransformed
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.links import Leads
 from htmlfig_desktop.engine.convert.page_facts import PageFacts
@@ -45,7 +46,7 @@ from htmlfig_desktop.engine.convert.tree.list_symbols import is_symbol, symbol_a
 
 FLOAT_TURN = 1
 """Of what is painted in one layer: floats come after the blocks around them."""
-_EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in ("top", "right", "bottom", "left"))
+_EDGES = tuple(f"{kind}-{side}" for kind in ("padding", "margin") for side in SIDES)
 _TEXT = NodeKind.TEXT  # faster than asking an enum, for all nodes
 _NO_CHANGE = ("normal", "multiply", "darken")  # blend modes that over white are as over nothing
 

@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.convert.boxes.fragments import Fragment, over_lines
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, leaves_size_open, unmapped, unmapped_line
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 from htmlfig_desktop.engine.convert.report import Report
@@ -31,7 +32,6 @@ from htmlfig_desktop.engine.convert.text.segments import areas_of, beside
 from htmlfig_desktop.engine.convert.tree.inline_edges import InlineEdges
 from htmlfig_desktop.engine.convert.tree.vertical_lines import VerticalLines
 
-_SIDES = ("top", "right", "bottom", "left")
 _COLLAPSED = dict.fromkeys(map(ord, "\n\r\t\f"), " ")
 """White space that shows as a space where it is not preserved (CSS Text 3, section 4.1.1)."""
 
@@ -63,8 +63,8 @@ class ContentBoxes:
     """The content boxes of blocks, by borders and paddings that are read once per style."""
 
     def __init__(self) -> None:
-        self._borders = PerStyle(lambda style: [parse_px(style[f"border-{side}-width"]) for side in _SIDES])
-        self._paddings = PerStyle(lambda used: [parse_px(used[f"padding-{side}"]) for side in _SIDES])
+        self._borders = PerStyle(lambda style: [parse_px(style[f"border-{side}-width"]) for side in SIDES])
+        self._paddings = PerStyle(lambda used: [parse_px(used[f"padding-{side}"]) for side in SIDES])
 
     def of(self, box: Box) -> Rect:
         """Return the content box of a box, in layout space."""
@@ -230,7 +230,7 @@ class InlineRun:
         """Take the fragments of an inline element up to a block inside of it, or up to its end."""
         style, begins = opened.box.style, not opened.is_broken
         is_rtl = self._container.layout.style["direction"] == "rtl"
-        pad = [parse_px(opened.box.used[f"padding-{side}"]) for side in _SIDES]
+        pad = [parse_px(opened.box.used[f"padding-{side}"]) for side in SIDES]
         edges = self._lines.edges([a + b for a, b in zip(pad, opened.look.border_widths, strict=True)])
         rects = [
             row.inset(*(-edge if is_own else 0.0 for edge, is_own in zip(edges, piece.sides, strict=True)))

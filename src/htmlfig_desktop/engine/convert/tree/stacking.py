@@ -14,6 +14,7 @@ from itertools import pairwise
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.tree.flow import Unit
@@ -144,7 +145,7 @@ def _cutting_radii(clip: Box, window: Rect, area: Rect) -> CornerRadii:
     if clip.window is not None or not clip.placement.matrix.is_translation:
         return SQUARE
     size, style = clip.placement.rect.size, clip.layout.style
-    edges = (parse_px(style[f"border-{side}-width"]) for side in ("top", "right", "bottom", "left"))
+    edges = (parse_px(style[f"border-{side}-width"]) for side in SIDES)
     radii = corner_radii(style, size).inside(*edges)
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = radii.radii
     left, top = max(0.0, area.x - window.x), max(0.0, area.y - window.y)

@@ -14,11 +14,11 @@ from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_ba
 from htmlfig_desktop.engine.convert.arrange.members.words import has_words
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow, Wishes
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.css.keywords import OUT_OF_FLOW
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame
 
 _LAID_OUT = frozenset({Flow.FLEX, Flow.GRID})
-_OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 _LEAST = 0.75
 """px that a corner has to move for a frame to be worth it."""
 
@@ -60,7 +60,7 @@ def _home_of(box: Box, layer: Frame) -> Rect | None:
     around, place = box.parent, box.placement
     if around is None or box.kind is not BoxKind.ELEMENT or place.matrix == around.placement.matrix:
         return None
-    if box.is_aside or layer.mask is not None or box.outermost.style["position"] in _OUT_OF_FLOW:
+    if box.is_aside or layer.mask is not None or box.outermost.style["position"] in OUT_OF_FLOW:
         return None
     start, own = around.placement.rect, place.relative_to(around.placement)
     dx, dy = place.rect.x - start.x - own.e, place.rect.y - start.y - own.f

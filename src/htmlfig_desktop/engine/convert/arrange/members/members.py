@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.convert.arrange.members.texts import fixed, reboxed
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, insets, is_block, is_block_container, is_clamped
+from htmlfig_desktop.engine.convert.css.keywords import OUT_OF_FLOW
 from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
@@ -44,7 +45,6 @@ _OVERHANG = 0.5
 """Likewise of texts at the right of a column that was painted on a whole pixel."""
 _FAINT, _SEEN_BLUR = 0.1, 0.75
 """Opacity from which on a shadow is noticed on its neighbors, and how much of its blur is."""
-_OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -132,7 +132,7 @@ def _flows(layer: Layer, box: Box) -> bool:
     outermost = box.stands_as or (None if box.kind is BoxKind.TEXT else box.layout)
     if outermost is None:
         return True
-    return outermost.style["position"] not in _OUT_OF_FLOW and not _spans_rows(box, outermost)
+    return outermost.style["position"] not in OUT_OF_FLOW and not _spans_rows(box, outermost)
 
 
 def _spans_rows(box: Box, cell: LayoutBox) -> bool:

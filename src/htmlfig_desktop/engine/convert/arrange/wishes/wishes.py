@@ -14,13 +14,13 @@ from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS
 from htmlfig_desktop.engine.convert.boxes.flow_style import has_columns
 from htmlfig_desktop.engine.convert.boxes.widths import MARGIN, inner_width, is_block, is_clamped, margins
+from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.per_style import PerStyle
 
 _CLOSE = 0.6
 _ROOM = 24.0
 """px above and below what is in the middle from which on that is room of its own: less may as well be paddings."""
-_SIDES = ("top", "right", "bottom", "left")
 _SHRUNK = frozenset({"inline-block", "inline-flex", "inline-grid", "inline-table"})
 
 
@@ -299,7 +299,7 @@ def _read(style: ComputedStyle) -> _Flowing:
 
 
 def _borders(style: ComputedStyle) -> tuple[float, float, float, float]:
-    top, right, bottom, left = (parse_px(style.get(f"border-{side}-width")) for side in _SIDES)
+    top, right, bottom, left = (parse_px(style.get(f"border-{side}-width")) for side in SIDES)
     return top, right, bottom, left
 
 
