@@ -79,12 +79,21 @@ _FILLING = frozenset({_Fit.FILLS, _Fit.SPANS, _Fit.EXTENDS, _Fit.NARROWS})
 
 
 @dataclass(frozen=True, slots=True)
-class _Alignment:
-    """One alignment between two edges, before any layer is made."""
+class _Aim:
+    """An alignment between two edges, which members may have or not."""
 
     align: CounterAlign
     low: float
     high: float
+    may_span: bool
+    """Whether lines get boxes as wide as their blocks between these edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Alignment:
+    """What it takes that members stand as an aim has it, before any layer is made."""
+
+    aim: _Aim
     fits: list[_Fit]
     cost: tuple[int, int]
     """How many members need a frame of their own, and how many others other edges; those beyond the paddings twice."""
@@ -119,8 +128,8 @@ def across(
             continue
         tried.add((low, high))
         for align in order:
-            below = None if best is None else best.cost
-            found = _aligned(axis, members, own, align, low, high, holders, below, may_span=(low, high) == spanned)
+            aim = _Aim(align, low, high, (low, high) == spanned)
+            found = _aligned(axis, members, own, aim, holders, None if best is None else best.cost)
             best = best if found is None else found
             if found is not None and found.cost == (0, 0):
                 return _made(axis, members, found)
@@ -150,22 +159,19 @@ def _aligned(
     axis: Axis,
     members: Sequence[Member],
     own: Sequence[Edges],
-    align: CounterAlign,
-    low: float,
-    high: float,
+    aim: _Aim,
     most: int,
     below: tuple[int, int] | None,
-    *,
-    may_span: bool,
 ) -> _Alignment | None:
-    """Return what an alignment takes; None where a member stands elsewhere, or too many need a frame.
+    """Return what an aim takes; None where a member stands elsewhere, or more than ``most`` need a frame.
 
     None, too, where it takes no less than ``below``.
     """
+    low, high = aim.low, aim.high
     fits: list[_Fit] = []
     holders = changed = 0
     for member, (_, _, start, end) in zip(members, own, strict=True):
-        fit = _Fit.SPANS if may_span and spans(member, low, high) else _fit(axis, member, start, end, align, low, high)
+        fit = _Fit.SPANS if aim.may_span and spans(member, low, high) else _fit(axis, member, start, end, aim)
         if fit is None:
             is_inside = start >= low - CLOSE and end <= high + CLOSE
             if not is_inside or not _may_be_held(axis, member.layer) or holders >= most:
@@ -176,7 +182,7 @@ def _aligned(
         if below is not None and (holders, changed) >= below:
             return None
         fits.append(fit)
-    return _Alignment(align, low, high, fits, (holders, changed))
+    return _Alignment(aim, fits, (holders, changed))
 
 
 def _may_be_held(axis: Axis, layer: Layer) -> bool:
@@ -192,10 +198,9 @@ def spans(member: Member, low: float, high: float) -> bool:
     return member.is_block_of(high - low)
 
 
-def _fit(
-    axis: Axis, member: Member, start: float, end: float, align: CounterAlign, low: float, high: float
-) -> _Fit | None:
-    """Return how a member from ``start`` to ``end`` comes to stand as an alignment has it; None: elsewhere."""
+def _fit(axis: Axis, member: Member, start: float, end: float, aim: _Aim) -> _Fit | None:
+    """Return how a member from ``start`` to ``end`` comes to stand as an aim has it; None: elsewhere."""
+    align, low, high = aim.align, aim.low, aim.high
     layer = member.layer
     close = tolerance(member)
     is_full = abs(start - low) <= close and abs(end - high) <= close and may_fill(axis, layer)
@@ -225,23 +230,23 @@ def _narrower(layer: Layer, left: float, right: float) -> Frame | None:
 
 def _made(axis: Axis, members: Sequence[Member], alignment: _Alignment) -> Across:
     """Return members as an alignment has them."""
-    is_changed = alignment.cost != (0, 0)
+    aim, is_changed = alignment.aim, alignment.cost != (0, 0)
     placed = members
     if is_changed or not axis.is_row:
-        placed = [_placed(axis, member, fit, alignment) for member, fit in zip(members, alignment.fits, strict=True)]
+        placed = [_placed(axis, member, fit, aim) for member, fit in zip(members, alignment.fits, strict=True)]
     fills = tuple([fit in _FILLING for fit in alignment.fits])
-    return Across(alignment.align, alignment.low, alignment.high, tuple(placed), fills, alignment.cost[0], is_changed)
+    return Across(aim.align, aim.low, aim.high, tuple(placed), fills, alignment.cost[0], is_changed)
 
 
-def _placed(axis: Axis, member: Member, fit: _Fit, alignment: _Alignment) -> Member:
-    """Return a member that stands as an alignment has it."""
+def _placed(axis: Axis, member: Member, fit: _Fit, aim: _Aim) -> Member:
+    """Return a member that stands as an aim has it."""
     layer = member.layer
     if fit is _Fit.STANDS:
-        return member if alignment.align is CounterAlign.MIN else _held_still(axis, member, alignment.align)
+        return member if aim.align is CounterAlign.MIN else _held_still(axis, member, aim.align)
     if fit is _Fit.HELD or (fit is _Fit.FILLS and not isinstance(layer, Text)):
         return member
     _, _, low, high = axis.edges(member.rect)
-    before, after = low - alignment.low, alignment.high - high
+    before, after = low - aim.low, aim.high - high
     if fit is _Fit.FILLS and isinstance(layer, Text):
         if max(abs(before), abs(after)) < CLOSE:
             return member
@@ -259,9 +264,7 @@ def _placed(axis: Axis, member: Member, fit: _Fit, alignment: _Alignment) -> Mem
         taller_frame = extended(layer, max(0.0, before - after), 0, max(0.0, after - before), 0)
         return member.placed(taller_frame.bounds, taller_frame)
     if fit in (_Fit.REACHES, _Fit.OVERSHOOTS) and isinstance(layer, Text):
-        reaching = (
-            _lifted(layer, alignment.align, before, after) if axis.is_row else widened(layer, before, after) or layer
-        )
+        reaching = _lifted(layer, aim.align, before, after) if axis.is_row else widened(layer, before, after) or layer
         return member.placed(reaching.bounds, reaching)
     return member
 
