@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from htmlfig_desktop.core.geometry import Affine, Vec
 from htmlfig_desktop.engine.scene.paths import PathData, PathOp, Winding
@@ -205,7 +206,8 @@ class _PathReader:
         rx, ry, turn, is_large, is_clockwise, x, y = numbers
         if is_relative:
             x, y = x + self._x, y + self._y
-        draw_arc(self.pen, Vec(self._x, self._y), Vec(x, y), rx, ry, turn, bool(is_large), bool(is_clockwise))
+        start, end = Vec(self._x, self._y), Vec(x, y)
+        _draw_arc(self.pen, _Arc(start, end, abs(rx), abs(ry), turn, bool(is_large), bool(is_clockwise)))
         self._x, self._y = x, y
 
     def _draw_z(self, numbers: list[float], is_relative: bool) -> None:
@@ -234,24 +236,29 @@ _DRAWN: dict[str, Callable[[_PathReader, list[float], bool], None]] = {
 }
 
 
-def draw_arc(
-    pen: PathPen, start: Vec, end: Vec, rx: float, ry: float, turn: float, is_large: bool, is_clockwise: bool
-) -> None:
-    """Draw an elliptical arc as curves of at most a quarter turn.
+class _Arc(NamedTuple):
+    """An arc of an ellipse as path data has it."""
 
-    Args:
-        pen: Stands at ``start``.
-        start: Where the arc begins.
-        end: Where it ends.
-        rx: Radius along the ellipse's own x axis; too small radii grow until the ends fit.
-        ry: Radius along its y axis.
-        turn: Degrees the ellipse is turned by.
-        is_large: Whether the longer of two possible arcs is meant.
-        is_clockwise: Whether it goes clockwise (y down).
+    start: Vec
+    end: Vec
+    rx: float
+    """Radius along the ellipse's own x axis; too small radii grow until the ends fit."""
+    ry: float
+    """Radius along its y axis."""
+    turn: float
+    """Degrees the ellipse is turned by."""
+    is_large: bool
+    """Whether the longer of two possible arcs is meant."""
+    is_clockwise: bool
+    """Whether it goes clockwise (y down)."""
+
+
+def _draw_arc(pen: PathPen, arc: _Arc) -> None:
+    """Draw an arc, at whose start the pen stands, as curves of at most a quarter turn.
 
     Source: SVG 2, appendix B.2.
     """
-    rx, ry = abs(rx), abs(ry)
+    start, end, rx, ry, turn, is_large, is_clockwise = arc
     if start == end:
         return
     if rx == 0 or ry == 0:
