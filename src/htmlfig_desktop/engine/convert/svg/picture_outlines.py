@@ -121,34 +121,39 @@ class _Element:
         return SnapshotNode(0, NodeKind.ELEMENT, self.name, "", self.attributes, 0, None, children=children)
 
 
-def _parsed(source: str) -> SnapshotNode:
-    """Return the elements of a picture; one with entities of its own or many elements is none of ours."""
-    holder, count = _Element("", {}), 0
-    opened = [holder]
+class _TreeBuilder:
+    """Takes what the parser meets."""
 
-    def begin(name: str, attributes: dict[str, str]) -> None:
-        nonlocal count
-        count += 1
-        if count > _MOST_ELEMENTS or len(opened) > _DEEPEST:
+    def __init__(self) -> None:
+        self.root = _Element("", {})
+        self._opened = [self.root]
+        self._count = 0
+
+    def begin(self, name: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        if self._count > _MOST_ELEMENTS or len(self._opened) > _DEEPEST:
             raise _OtherError
         prefix, _, local = name.rpartition(":")
         if local == "style":
             raise _OtherError
         made = _Element(local.lower() if prefix in ("", "svg") else name, {})
         made.attributes.update({key.lower(): value for key, value in attributes.items()})
-        opened[-1].children.append(made)
-        opened.append(made)
+        self._opened[-1].children.append(made)
+        self._opened.append(made)
 
-    def end(_: str) -> None:
-        opened.pop()
+    def end(self, _: str) -> None:
+        self._opened.pop()
 
-    def refuse(*_: object) -> None:
+    def refuse(self, *_: object) -> None:
         raise _OtherError
 
-    parser = expat.ParserCreate()
-    parser.StartElementHandler, parser.EndElementHandler = begin, end
-    parser.StartDoctypeDeclHandler = refuse
+
+def _parsed(source: str) -> SnapshotNode:
+    """Return the elements of a picture; one with entities of its own or many elements is none of ours."""
+    builder, parser = _TreeBuilder(), expat.ParserCreate()
+    parser.StartElementHandler, parser.EndElementHandler = builder.begin, builder.end
+    parser.StartDoctypeDeclHandler = builder.refuse
     parser.Parse(source, True)
-    if len(holder.children) != 1 or holder.children[0].name != "svg":
+    if [child.name for child in builder.root.children] != ["svg"]:
         raise _OtherError
-    return holder.children[0].node()
+    return builder.root.children[0].node()
