@@ -64,13 +64,12 @@ class Backgrounds:
         """Return the background of a box."""
         layers = _layers(box)
         size = placement.rect.size
-        fills: list[Paint] = []
-        behind: list[Layer] = []
+        bed = _Bed(size, box.style)
         color_room = None if look.background.is_transparent else _color_room(box, look, size)
         if color_room is not None:
-            _lay(SolidPaint(look.background), color_room, color_room, size, fills, behind, box.style)
-        self._lay_all(layers, box, placement, node, fills, behind)
-        return Painted(apart_from_behind(fills, self._pictures.is_opaque), tuple(behind))
+            bed.lay(SolidPaint(look.background), color_room, color_room)
+        self._lay_all(layers, box, placement, node, bed)
+        return Painted(apart_from_behind(bed.fills, self._pictures.is_opaque), tuple(bed.behind))
 
     def as_mark(self, painted: Painted, box: LayoutBox, size: Size, node: SnapshotNode) -> Painted:
         """Return what a background becomes with its layers as one where the box is so small that it is a sign."""
@@ -97,19 +96,19 @@ class Backgrounds:
         if node.box is None:
             return Painted()
         look = self._looks.of(node.box)
-        fills: list[Paint] = [] if look.background.is_transparent else [SolidPaint(look.background)]
-        behind: list[Layer] = []
-        self._lay_all(_layers(node.box), node.box, placement, node, fills, behind, root or node.box)
-        return Painted(tuple(fills), tuple(behind))
+        bed = _Bed(placement.rect.size, None)
+        if not look.background.is_transparent:
+            bed.fills.append(SolidPaint(look.background))
+        self._lay_all(_layers(node.box), node.box, placement, node, bed, root or node.box)
+        return Painted(tuple(bed.fills), tuple(bed.behind))
 
     def laid_out(
         self, layers: Sequence[BackgroundLayer], box: LayoutBox, placement: Placement, node: SnapshotNode
     ) -> Painted:
         """Return layers, topmost first, as they lie in a box: those of a mask, for example."""
-        fills: list[Paint] = []
-        behind: list[Layer] = []
-        self._lay_all(layers, box, placement, node, fills, behind)
-        return Painted(tuple(fills), tuple(behind))
+        bed = _Bed(placement.rect.size, box.style)
+        self._lay_all(layers, box, placement, node, bed)
+        return Painted(tuple(bed.fills), tuple(bed.behind))
 
     def _lay_all(
         self,
@@ -117,23 +116,17 @@ class Backgrounds:
         box: LayoutBox,
         placement: Placement,
         node: SnapshotNode,
-        fills: list[Paint],
-        behind: list[Layer],
+        bed: _Bed,
         canvas: LayoutBox | None = None,
     ) -> None:
-        if not layers:
-            return
-        style = box.style if canvas is None else None
         for layer in reversed(layers):
             laid = None if layer.clip is BackgroundBox.TEXT else self._laid(layer, box, placement, node, canvas)
             if laid is None:
                 continue
             paint, room, clip = laid
-            if (
-                canvas is None and not fills and not behind
-            ):  # nothing of what the box lies on (Compositing 1, section 9)
+            if canvas is None and bed.is_bare:  # nothing of what the box lies on (Compositing 1, section 9)
                 paint = replace(paint, blend_mode=BlendMode.NORMAL)
-            _lay(paint, room, clip, placement.rect.size, fills, behind, style)
+            bed.lay(paint, room, clip)
 
     def picture_source(self, layer: BackgroundLayer) -> tuple[str, Size] | None:
         """Return the text of a layer's picture and its size, px; None where it is no small SVG picture."""
@@ -298,35 +291,47 @@ def _has_opaque_border(box: LayoutBox, look: Look) -> bool:
     return is_solid and box.style["border-image-source"] in ("none", "")
 
 
-def _lay(
-    paint: Paint,
-    room: Rect,
-    clip: Rect,
-    size: Size,
-    fills: list[Paint],
-    behind: list[Layer],
-    style: ComputedStyle | None,
-) -> None:
-    """Put a paint on the box itself where it covers all of it, else on a layer of its own behind the content.
+class _Bed:
+    """Takes the paints of a background, the backmost first.
 
     Args:
-        paint: What to lay.
-        room: Where, px of the border box.
-        clip: What of the border box it may show in, px.
-        size: Of the border box.
-        fills: Takes paints of the box.
-        behind: Takes layers.
-        style: Of the box, whose corners round those of the layer too; None: that of a canvas, which has none.
+        size: Of the border box, px.
+        style: Of the box, whose corners round those of layers of their own too; None: that of a canvas, which has none.
     """
-    if room == Rect(0, 0, size.width, size.height) and not behind:
-        fills.append(paint)
-        return
-    radii = SQUARE if style is None else corner_radii(style, size)
-    if not radii.is_square:
-        radii = radii.inside(clip.y, size.width - clip.right, size.height - clip.bottom, clip.x)
-    if room != clip:
-        radii = radii.cutting(room.y - clip.y, clip.right - room.right, clip.bottom - room.bottom, room.x - clip.x)
-    behind.append(figure("Background", room, radii, (paint,)))
+
+    __slots__ = ("_size", "_style", "behind", "fills")
+
+    def __init__(self, size: Size, style: ComputedStyle | None) -> None:
+        self._size = size
+        self._style = style
+        self.fills: list[Paint] = []
+        """Of the box itself."""
+        self.behind: list[Layer] = []
+        """Behind the content."""
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies on it."""
+        return not self.fills and not self.behind
+
+    def lay(self, paint: Paint, room: Rect, clip: Rect) -> None:
+        """Put a paint on the box itself where it covers all of it, else on a layer of its own behind the content.
+
+        Args:
+            paint: What to lay.
+            room: Where, px of the border box.
+            clip: What of the border box it may show in, px.
+        """
+        size = self._size
+        if room == Rect(0, 0, size.width, size.height) and not self.behind:
+            self.fills.append(paint)
+            return
+        radii = SQUARE if self._style is None else corner_radii(self._style, size)
+        if not radii.is_square:
+            radii = radii.inside(clip.y, size.width - clip.right, size.height - clip.bottom, clip.x)
+        if room != clip:
+            radii = radii.cutting(room.y - clip.y, clip.right - room.right, clip.bottom - room.bottom, room.x - clip.x)
+        self.behind.append(figure("Background", room, radii, (paint,)))
 
 
 def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
