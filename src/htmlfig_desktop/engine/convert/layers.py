@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
@@ -346,18 +347,19 @@ class LayerMaker:
             scroll_behavior=SCROLL_BEHAVIORS.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
             semantics=self._makers.meanings.of_box(box),
         )
-
-        def arranged(frame: Frame) -> Layer:
-            frame = replace(frame, scrolls=scrolls_of(box)) if frame.clips else frame
-            if box.node.name == SLIDER_THUMB:
-                return lone_mark(frame)
-            if box.node.name in CONTROLS:
-                return self._arranger.with_words_arranged(frame, box)
-            if box.node.name in REPLACED:
-                return drawing(frame) if box.node.name == "svg" else frame
-            return self._arranger.arranged(frame, box)
-
+        arranged = partial(self._arranged, box)
         return [unscaled(layer) for layer in assembled(shell, own, inside, group, arranged, clips=clips)]
+
+    def _arranged(self, box: Box, frame: Frame) -> Layer:
+        """Return a frame of a box's content with the auto layout it gets, if any."""
+        frame = replace(frame, scrolls=scrolls_of(box)) if frame.clips else frame
+        if box.node.name == SLIDER_THUMB:
+            return lone_mark(frame)
+        if box.node.name in CONTROLS:
+            return self._arranger.with_words_arranged(frame, box)
+        if box.node.name in REPLACED:
+            return drawing(frame) if box.node.name == "svg" else frame
+        return self._arranger.arranged(frame, box)
 
 
 def _around_outline(box: Box, outline: Layer) -> tuple[list[Box], list[Box]]:
