@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.geometry import Rect, Size
@@ -61,18 +62,7 @@ def assembled(
         clips: Whether the box cuts its content at its corners and edges.
     """
     size = shell.size
-    backmost: list[Layer] = []
-    if own.shadows.effects or own.shadows.rings:
-        own, backmost, insets = _with_shadows(own, inside, size)
-        inside = [*insets, *inside]
-        own = _with_ground(_with_shade(own, size), size)
-    if own.bevel:
-        own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
-    inside = _in_round_border(inside, own, size) if clips else inside
-    own, behind, above = _with_border(own, inside, size, clips=clips)
-    content = [*behind, *_with_sides(own, inside, above, clips=clips)]
-    if own.outline and (not clips or not own.radii.is_circular):
-        content.append(own.outline)
+    own, backmost, inside, content = _apart(own, inside, size, clips=clips)
     if not own.radii.is_circular:
         return [_shaped(shell, own, content, backmost, group, clips=clips)]
     effects, is_shadowed = (*own.shadows.effects, *group.effects), bool(own.shadows.effects)
@@ -96,6 +86,36 @@ def assembled(
         children=(*backmost, *content),
     )
     return [arranged(painted) if painted.children else as_rectangle(painted)]
+
+
+class _Parts(NamedTuple):
+    """A box with its content, before it is one layer or several."""
+
+    own: Decorated
+    """What it paints itself."""
+    backmost: list[Layer]
+    """Shadows that it cannot cast itself, behind all else."""
+    inside: list[Layer]
+    """What it holds."""
+    content: list[Layer]
+    """That with the layers of its border and outline."""
+
+
+def _apart(own: Decorated, inside: list[Layer], size: Size, *, clips: bool) -> _Parts:
+    """Return a box with layers for what a layer of its own cannot paint of it."""
+    backmost: list[Layer] = []
+    if own.shadows.effects or own.shadows.rings:
+        own, backmost, insets = _with_shadows(own, inside, size)
+        inside = [*insets, *inside]
+        own = _with_ground(_with_shade(own, size), size)
+    if own.bevel:
+        own = replace(own, shadows=replace(own.shadows, effects=(*own.shadows.effects, *own.bevel)))
+    inside = _in_round_border(inside, own, size) if clips else inside
+    own, behind, above = _with_border(own, inside, size, clips=clips)
+    content = [*behind, *_with_sides(own, inside, above, clips=clips)]
+    if own.outline and (not clips or not own.radii.is_circular):
+        content.append(own.outline)
+    return _Parts(own, backmost, inside, content)
 
 
 def _with_shadows(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer], list[Layer]]:
