@@ -140,6 +140,14 @@ def test_repeat_x_in_a_long_box_is_a_row_of_its_own(store: PictureStore) -> None
     assert native(replace(result, rect=None)).mode is ImageMode.TILE
 
 
+def test_a_dense_picture_keeps_its_size_in_a_row_of_its_own(store: PictureStore) -> None:
+    dense = layer_of(y="100px", repeat="repeat-x", image='image-set(url("p") 2dppx)')
+    result = background_paint(dense, Rect(0, 0, 200, 9000), Size(200, 9000), store)
+    assert result.rect == Rect(0, 100, 200, 10)
+    paint = native(replace(result, rect=None))
+    assert (paint.mode, paint.scale) == (ImageMode.TILE, 0.5)
+
+
 def test_space_puts_even_gaps_between_whole_tiles(store: PictureStore) -> None:
     # Four tiles of 40 px and three gaps of 10 px in 190 px; one row of 20 px in 30 px, centered by its position.
     area = Rect(0, 0, 190, 30)

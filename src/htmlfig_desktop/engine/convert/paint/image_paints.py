@@ -89,23 +89,30 @@ def background_paint(
     if option.density != 1 and not store.is_drawn(url):
         natural = Size(picture.natural.width / option.density, picture.natural.height / option.density)
         picture = replace(picture, natural=natural)
-    picture = picture.zoomed(layer.zoom)
+    laid = _picture_background(layer, picture.zoomed(layer.zoom), area, box, store)
+    return replace(laid, diagnostics=(*result.diagnostics, *laid.diagnostics)) if result.diagnostics else laid
+
+
+def _picture_background(
+    layer: BackgroundLayer, picture: StoredPicture, area: Rect, box: Size, store: PictureStore
+) -> BackgroundPaint:
+    """Return a background layer of a picture, which has the size that it takes without one of CSS."""
     if picture.sized.is_ratio_alone and layer.size == BackgroundSize():
         layer = replace(layer, size=BackgroundSize(fit=Fit.CONTAIN))  # CSS Images 3, section 4.3
     tiling = tiling_of(layer, area, picture.sized)
     if tiling is None:
-        return BackgroundPaint(None, result.diagnostics)
+        return BackgroundPaint(None)
     tiling = tiling.over(box)
-    picture, band = store.shown(picture, tiling.first.size, layer.rendering), _band(tiling, box)
+    shown, band = store.shown(picture, tiling.first.size, layer.rendering), _band(tiling, box)
     if band is not None:
-        inside = background_paint(layer, area.moved(-band.x, -band.y), band.size, store, current, edge)
+        inside = _picture_background(layer, picture, area.moved(-band.x, -band.y), band.size, store)
         return replace(inside, rect=band)
-    native = _native_paint(picture, tiling, box)
+    native = _native_paint(shown, tiling, box)
     if native is None:
-        return _composed(store, tiling, box, lambda size: store.tile(picture, size), picture.width, result.diagnostics)
+        return _composed(store, tiling, box, lambda size: store.tile(shown, size), shown.width)
     if layer.size.fit is not None and native.mode is ImageMode.STRETCH:
-        native = _as_fit(native, tiling.first, box, picture)
-    return BackgroundPaint(native, result.diagnostics)
+        native = _as_fit(native, tiling.first, box, shown)
+    return BackgroundPaint(native)
 
 
 def object_paint(
@@ -257,7 +264,6 @@ def _composed(
     box: Size,
     tile_image: Callable[[Size], skia.Image],
     tile_pixels: float,
-    diagnostics: tuple[DiagnosticCode, ...] = (),
 ) -> BackgroundPaint:
     """Return a paint of a bitmap drawn for this box: one period of the repetition where it can be tiled, else all."""
     density = max(1.0, min(_DENSITY, tile_pixels / tiling.x.length))
@@ -270,9 +276,9 @@ def _composed(
     try:
         image = placed(tile_image(tile), targets, width, height)
     except UndecodableError:
-        return BackgroundPaint(None, (*diagnostics, DiagnosticCode.IMAGE_UNDECODABLE))
+        return BackgroundPaint(None, (DiagnosticCode.IMAGE_UNDECODABLE,))
     stored = store.add(image, region)
-    codes = (*diagnostics, DiagnosticCode.BACKGROUND_POSITIONED)
+    codes = (DiagnosticCode.BACKGROUND_POSITIONED,)
     if region is period:
         return BackgroundPaint(ImagePaint(stored.image, ImageMode.TILE, scale=period.width / stored.width), codes)
     return BackgroundPaint(ImagePaint(stored.image, ImageMode.STRETCH), codes)
