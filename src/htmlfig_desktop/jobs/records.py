@@ -232,9 +232,9 @@ def error_from(record: Mapping[str, Any]) -> HtmlFigError:
     return error_from_code(record["code"], cause, detail=record["detail"])
 
 
-def to_text(record: Mapping[str, Any] | None) -> str | None:
+def to_text(record: Mapping[str, Any]) -> str:
     """Return plain values as one line of JSON in ASCII: names of files may hold bytes that are no characters."""
-    return None if record is None else json.dumps(record, separators=(",", ":"))
+    return json.dumps(record, separators=(",", ":"))
 
 
 def without_user(url: str) -> str:

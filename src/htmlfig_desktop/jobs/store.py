@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
+from typing import NamedTuple
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Progress, Stage
@@ -34,13 +35,37 @@ from htmlfig_desktop.jobs.job import Job, JobId, JobState
 _log = logging.getLogger(__name__)
 
 DATABASE = "jobs.sqlite3"
-_COLUMNS = (
-    "id, order_number, place, state, source, document, options, preset, batch, interruptions, stage, target, result, "
-    "error, created_at, started_at, finished_at, destination, checked"
-)
+
+
+class _Row(NamedTuple):
+    """A job in the table of jobs, by the names of its columns; the tables are strict, so they hold these types."""
+
+    id: str
+    order_number: int
+    place: int
+    state: str
+    source: str
+    document: str | None
+    """Digest of the HTML text, which is kept once for all of its jobs."""
+    options: str
+    preset: str
+    batch: str
+    interruptions: int
+    stage: str
+    target: str | None
+    result: str | None
+    error: str | None
+    created_at: float
+    started_at: float | None
+    finished_at: float | None
+    destination: str | None
+    checked: str | None
+
+
+_COLUMNS = ", ".join(_Row._fields)
 _PUT = (
-    f"INSERT INTO jobs ({_COLUMNS}) VALUES ({', '.join('?' * 19)}) ON CONFLICT (id) DO UPDATE SET "  # noqa: S608
-    + ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS.split(", ")[2:])
+    f"INSERT INTO jobs ({_COLUMNS}) VALUES ({', '.join('?' * len(_Row._fields))}) ON CONFLICT (id) DO UPDATE SET "  # noqa: S608
+    + ", ".join(f"{name} = excluded.{name}" for name in _Row._fields[2:])
 )
 _UNUSED = "DELETE FROM documents WHERE digest NOT IN (SELECT document FROM jobs WHERE document IS NOT NULL)"
 
@@ -128,12 +153,13 @@ class JobStore:
             f"SELECT {_COLUMNS}, html FROM jobs LEFT JOIN documents ON document = digest ORDER BY order_number"  # noqa: S608
         )
         jobs, unreadable = [], 0
-        for row in found:
+        for *columns, html in found:
+            row = _Row._make(columns)
             try:
-                jobs.append(self._job(row))
+                jobs.append(self._job(row, html))
             except (ValueError, KeyError, TypeError, OptionsError) as error:
                 unreadable += 1
-                _log.warning("store.row_unreadable: %s: %s", row[0], type(error).__name__)
+                _log.warning("store.row_unreadable: %s: %s", row.id, type(error).__name__)
         return Stored(tuple(jobs), unreadable)
 
     def sweep(self, stored: Stored) -> None:
@@ -239,51 +265,51 @@ class JobStore:
             html = _storable(job.source.html)
             if not database.execute("SELECT 1 FROM documents WHERE digest = ?", (digest,)).fetchone():
                 database.execute("INSERT INTO documents VALUES (?, ?)", (digest, html))
-        row = (
-            job.id,
-            job.order,
-            job.place,
-            job.state.value,
-            records.to_text(records.source_record(job.source)),
-            digest,
-            records.to_text(records.options_record(job.options)),
-            _storable(job.preset),
-            job.batch,
-            job.interruptions,
-            job.progress.stage.value,
-            None if job.target is None else _storable(str(job.target)),
-            records.to_text(None if job.result is None else records.result_record(job.result)),
-            records.to_text(None if job.error is None else records.error_record(job.error)),
-            job.created_at,
-            job.started_at,
-            job.finished_at,
-            records.to_text(records.destination_record(job.destination)),
-            records.to_text(None if job.check is None else records.check_record(job.check)),
+        destination = records.destination_record(job.destination)
+        row = _Row(
+            id=job.id,
+            order_number=job.order,
+            place=job.place,
+            state=job.state.value,
+            source=records.to_text(records.source_record(job.source)),
+            document=digest,
+            options=records.to_text(records.options_record(job.options)),
+            preset=_storable(job.preset),
+            batch=job.batch,
+            interruptions=job.interruptions,
+            stage=job.progress.stage.value,
+            target=None if job.target is None else _storable(str(job.target)),
+            result=None if job.result is None else records.to_text(records.result_record(job.result)),
+            error=None if job.error is None else records.to_text(records.error_record(job.error)),
+            created_at=job.created_at,
+            started_at=job.started_at,
+            finished_at=job.finished_at,
+            destination=None if destination is None else records.to_text(destination),
+            checked=None if job.check is None else records.to_text(records.check_record(job.check)),
         )
         database.execute(_PUT, row)
 
-    def _job(self, row: tuple[object, ...]) -> Job:
-        (job_id, order, place, state, source, _, options, preset, batch, interruptions, stage, target) = row[:12]
-        result, error, created_at, started_at, finished_at, destination, checked, html = row[12:]
+    def _job(self, row: _Row, html: str | None) -> Job:
+        job_id = JobId(row.id)
         return Job(
-            id=JobId(str(job_id)),
-            order=order,  # type: ignore[arg-type]  # the tables are strict
-            place=place,  # type: ignore[arg-type]
-            state=JobState(state),
-            source=records.source_from(json.loads(str(source)), None if html is None else str(html)),
-            options=records.options_from(json.loads(str(options))),
-            preset=str(preset),
-            batch=str(batch),
-            interruptions=interruptions,  # type: ignore[arg-type]
-            progress=Progress(Stage(stage)),
-            target=None if target is None else Path(str(target)),
-            result=None if result is None else records.result_from(json.loads(str(result)), self.results / str(job_id)),
-            error=None if error is None else records.error_from(json.loads(str(error))),
-            created_at=created_at,  # type: ignore[arg-type]
-            started_at=started_at,  # type: ignore[arg-type]
-            finished_at=finished_at,  # type: ignore[arg-type]
-            destination=records.destination_from(None if destination is None else json.loads(str(destination))),
-            check=None if checked is None else records.check_from(json.loads(str(checked))),
+            id=job_id,
+            order=row.order_number,
+            place=row.place,
+            state=JobState(row.state),
+            source=records.source_from(json.loads(row.source), html),
+            options=records.options_from(json.loads(row.options)),
+            preset=row.preset,
+            batch=row.batch,
+            interruptions=row.interruptions,
+            progress=Progress(Stage(row.stage)),
+            target=None if row.target is None else Path(row.target),
+            result=None if row.result is None else records.result_from(json.loads(row.result), self.results / job_id),
+            error=None if row.error is None else records.error_from(json.loads(row.error)),
+            created_at=row.created_at,
+            started_at=row.started_at,
+            finished_at=row.finished_at,
+            destination=records.destination_from(None if row.destination is None else json.loads(row.destination)),
+            check=None if row.checked is None else records.check_from(json.loads(row.checked)),
         )
 
 
