@@ -10,8 +10,8 @@
   block around lets them do. ``emphasis`` and ``lines_beside`` draw what Figma's texts cannot have, ``line_shapes`` the
   waves, dashes and dots of such lines.
 - Putting both together: ``assembly``, with ``whole_fills`` (a picture as large as its box becomes its fill),
-  ``bare_shadows`` (those of boxes without a fill), ``spread_shadows`` (of corners that only outlines have) and
-  ``fitted_corners`` (of what a round border cuts).
+  ``bare_shadows`` (those of boxes without a fill), ``spread_shadows`` (of corners that only outlines have),
+  ``fitted_corners`` (of what a round border cuts) and ``glass`` (boxes that blur what lies behind them).
 - Afterwards: ``veiled`` puts what changes the colors behind a box there; ``cuts`` applies clip paths and masks, without
   a mask where ``cut_shapes`` or ``mask_outlines`` can; ``scaling`` and ``scaled_content`` take scales out of matrices;
   ``spare`` leaves out layers that nobody needs; ``meanings`` says what layers are.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from htmlfig_desktop.core.color import WHITE
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.layering.bare_shadows import bare_shadows, edge_of
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.layering.fitted_corners import fitted
+from htmlfig_desktop.engine.convert.layering.glass import GLASS, blurs_of, glazed, without_blurs
 from htmlfig_desktop.engine.convert.layering.spread_shadows import spread_shadows
 from htmlfig_desktop.engine.convert.paint.backgrounds import Painted
 from htmlfig_desktop.engine.convert.paint.covering import covering_fills
@@ -38,8 +38,6 @@ _UNNOTICED = 0.07
 """Opacity by which a shadow may be darker where what reaches over the edge of its box casts one, too."""
 _UNSEEN = 0.01
 """Opacity of a fill that nobody sees, in the color that it lies on."""
-_GLASS = (SolidPaint(WHITE.with_alpha(0.005)),)
-"""A fill that nobody sees on any color, for what is seen through fills alone."""
 
 
 def assembled(
@@ -67,7 +65,7 @@ def assembled(
         return [_shaped(shell, own, content, backmost, group, clips=clips)]
     effects, is_shadowed = (*own.shadows.effects, *group.effects), bool(own.shadows.effects)
     if not backmost and not own.outline and not (own.painted.fills or own.borders.stroke or is_shadowed):
-        if not content and not _blurs_of(group):  # other filters need something that they change
+        if not content and not blurs_of(group):  # other filters need something that they change
             return []
         if len(content) == 1 and not effects and (side := _only_side(own)) is not None:
             return [_whole(side, shell)]
@@ -79,7 +77,7 @@ def assembled(
     painted = replace(
         shell,
         effects=effects,
-        fills=own.painted.fills or (_GLASS if _blurs_of(group) else ()),
+        fills=own.painted.fills or (GLASS if blurs_of(group) else ()),
         stroke=own.borders.stroke,
         corners=own.corners,
         clips=clips or (is_shadowed and not reaches_out),
@@ -207,7 +205,7 @@ def _layered(
         stroke=own.borders.stroke,
         corners=own.corners,
     )
-    under, effects = _glazed(background, backmost, group), _without_blurs(group)
+    under, effects = glazed(background, backmost, group), without_blurs(group)
     if not clips:
         return arranged(replace(shell, effects=effects, children=(*under, *content)))
     if content:
@@ -216,27 +214,6 @@ def _layered(
     if own.outline:  # which no clip of its own box cuts
         under.append(own.outline)
     return replace(shell, effects=effects, children=tuple(under))
-
-
-def _blurs_of(group: GroupEffects) -> tuple[Effect, ...]:
-    """Return what a box blurs of what lies behind it. Figma shows that through the fills of a layer alone."""
-    return tuple(effect for effect in group.effects if effect.kind is EffectKind.BACKGROUND_BLUR)
-
-
-def _without_blurs(group: GroupEffects) -> tuple[Effect, ...]:
-    return tuple(effect for effect in group.effects if effect.kind is not EffectKind.BACKGROUND_BLUR)
-
-
-def _glazed(figure: Rectangle | Ellipse | Vector, backmost: Sequence[Layer], group: GroupEffects) -> list[Layer]:
-    """Return the painting of a box, and what it blurs of what lies behind it: through its fills, else in its shape."""
-    blurs, under = _blurs_of(group), list(backmost)
-    if blurs and figure.fills and not under:
-        return [replace(figure, effects=(*figure.effects, *blurs))]
-    if blurs:
-        under.insert(0, replace(figure, name="Backdrop", fills=_GLASS, stroke=None, effects=blurs))
-    if figure.fills or figure.stroke or figure.effects:
-        under.append(figure)
-    return under
 
 
 def _meet(sides: Sequence[Layer], inside: Sequence[Layer]) -> bool:
@@ -297,7 +274,7 @@ def _shaped(
     if not content and not backmost:
         return replace(
             figure,
-            fills=fills or (_GLASS if _blurs_of(group) else ()),
+            fills=fills or (GLASS if blurs_of(group) else ()),
             name=shell.name,
             transform=shell.transform,
             effects=(*effects, *group.effects),
@@ -309,7 +286,7 @@ def _shaped(
     held = masked_by_outline(content, outline, "Content") if clips and content else content
     if len(held) == 1 and isinstance(held[0], Group) and held[0] not in content:
         held = list(_ungrouped(held[0]))  # a mask leaves alone what lies behind it
-    return replace(shell, effects=_without_blurs(group), children=(*_glazed(figure, backmost, group), *held))
+    return replace(shell, effects=without_blurs(group), children=(*glazed(figure, backmost, group), *held))
 
 
 def _ungrouped(group: Group) -> Iterator[Layer]:
