@@ -1208,12 +1208,12 @@
       <translation>Der Server nimmt hier eine andere Art von Schlüssel.</translation>
     </message>
     <message>
-      <source>The server takes no more conversions now.</source>
-      <translation>Der Server nimmt jetzt keine Umwandlungen mehr an.</translation>
+      <source>The server takes no more conversions for {wait}, until {moment}.</source>
+      <translation>Der Server nimmt keine Umwandlungen mehr an: noch {wait}, bis {moment}.</translation>
     </message>
     <message>
-      <source>The server takes no more conversions now. It asks to wait {wait}.</source>
-      <translation>Der Server nimmt jetzt keine Umwandlungen mehr an. Er bittet, {wait} zu warten.</translation>
+      <source>The server takes no more conversions now.</source>
+      <translation>Der Server nimmt jetzt keine Umwandlungen mehr an.</translation>
     </message>
     <message>
       <source>The server takes no more requests for now, and does not say until when.</source>

@@ -51,25 +51,32 @@ class UnreachableError(ServerError):
     """No answer came (NET001 to NET005)."""
 
 
-class RateLimitedError(ServerError):
-    """Too many requests (NET010).
+class WaitAskedError(ServerError):
+    """A server takes nothing now; what else goes there with the same key would be refused as well.
 
     Attributes:
         retry_after: seconds the server asks to wait; None where it does not say.
         retry_at: that moment, Unix seconds.
     """
 
-    def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
+    def __init__(self, error: ErrorCode, cause: str, answer: Answer, retry_after: float | None, now: float) -> None:
+        super().__init__(error, cause, answer)
         self.retry_after = retry_after
         self.retry_at = None if retry_after is None else now + retry_after
+
+
+class RateLimitedError(WaitAskedError):
+    """Too many requests (NET010)."""
+
+    def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
         cause = because("The server takes no more requests for now, and does not say until when.")
-        if retry_after is not None and self.retry_at is not None:
+        if retry_after is not None:
             cause = because(
                 "The server takes no more requests for {wait}, until {moment}.",
                 wait=spoken_wait(retry_after),
-                moment=spoken_moment(self.retry_at),
+                moment=spoken_moment(now + retry_after),
             )
-        super().__init__(ErrorCode.RATE_LIMITED, cause, answer)
+        super().__init__(ErrorCode.RATE_LIMITED, cause, answer, retry_after, now)
 
 
 class QuotaExhaustedError(ServerError):
@@ -122,8 +129,18 @@ class RemoteConversionError(ServerError):
     """The server could not convert the page (NET014)."""
 
 
-class BusyError(ServerError):
+class BusyError(WaitAskedError):
     """The server is busy or ending (NET015)."""
+
+    def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
+        cause = because("The server takes no more conversions now.")
+        if retry_after:
+            cause = because(
+                "The server takes no more conversions for {wait}, until {moment}.",
+                wait=spoken_wait(retry_after),
+                moment=spoken_moment(now + retry_after),
+            )
+        super().__init__(ErrorCode.SERVER_BUSY, cause, answer, retry_after, now)
 
 
 class UnfitServerError(ServerError):

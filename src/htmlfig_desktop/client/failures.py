@@ -25,7 +25,6 @@ from htmlfig_desktop.contract.headers import REQUEST_ID
 from htmlfig_desktop.contract.redaction import redact
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
-from htmlfig_desktop.core.spoken import spoken_wait
 
 _LONGEST_ID: Final = 200
 _OF_GATEWAYS: Final = (502, 504)
@@ -133,11 +132,7 @@ def _failed(refusal: Refusal) -> HtmlFigError:
 
 
 def _busy(refusal: Refusal) -> HtmlFigError:
-    cause = because("The server takes no more conversions now.")
-    if refusal.retry_after:
-        wait = spoken_wait(refusal.retry_after)
-        cause = because("The server takes no more conversions now. It asks to wait {wait}.", wait=wait)
-    return BusyError(ErrorCode.SERVER_BUSY, cause, refusal.answer)
+    return BusyError(refusal.answer, refusal.retry_after, refusal.now)
 
 
 def _unfit(refusal: Refusal, cause: str = "The server has nothing at this address.") -> HtmlFigError:

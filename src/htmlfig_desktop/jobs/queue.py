@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from htmlfig_desktop.client.errors import RateLimitedError
+from htmlfig_desktop.client.errors import WaitAskedError
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionBackend,
@@ -362,7 +362,7 @@ class JobQueue:
             self.on_absence(absence)
             return
         self._put(job.failed(self._clock(), error))
-        if isinstance(error, RateLimitedError) and error.retry_at is not None and self._is_open:
+        if isinstance(error, WaitAskedError) and error.retry_at is not None and self._is_open:
             self.hold(lane, error.retry_at)  # the others of this key would be refused as well
 
     def _report(self, job_id: JobId, progress: Progress) -> None:

@@ -21,6 +21,7 @@ from htmlfig_desktop.contract.plans import PlanName
 from htmlfig_desktop.contract.requests import GeneralRequest, OpenRequest
 from htmlfig_desktop.core.conversion import Progress
 from htmlfig_desktop.core.errors import ErrorCode
+from htmlfig_desktop.core.spoken import spoken_moment
 from tests.support.conversion_attempts import attempt, general_error, open_error
 from tests.support.raw_server import RawServer, reply
 from tests.support.remote import FakeTime, as_open_answer, client, fig, run
@@ -115,7 +116,8 @@ def test_a_busy_server_is_asked_again_when_it_says(tmp_path: Path) -> None:
     error, server, _ = attempt([reply(503, b"", retry_after="10")], tmp_path, time=time)
     assert isinstance(error, BusyError)
     assert error.error is ErrorCode.SERVER_BUSY
-    assert error.cause == "The server takes no more conversions now. It asks to wait 10 s."
+    assert error.cause == f"The server takes no more conversions for 10 s, until {spoken_moment(NOW + 40)}."
+    assert error.retry_at == pytest.approx(NOW + 40)
     assert len(server.requests) == 4
     assert time.slept == pytest.approx(30)
 

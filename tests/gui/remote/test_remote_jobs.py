@@ -25,6 +25,7 @@ from tests.support.live_service import FakeEngine, Live, live_service
 from tests.support.raw_server import RawServer, reply
 
 LIMITED = {"success": False, "error": {"code": "RATE_LIMIT_EXCEEDED", "message": "Too many.", "details": {}}}
+BUSY = {"success": False, "error": {"code": "SERVICE_UNAVAILABLE", "message": "No room.", "details": {}}}
 
 
 async def with_key(
@@ -140,6 +141,28 @@ def test_a_limit_far_away_is_told_with_its_time_and_can_be_waited_for(run, remot
             assert (await finished(on, second)).state is JobState.DONE
             late = await convert(on, page)
             assert on.driver.queue.job(late.id).progress.reason is WaitReason.LIMIT
+
+    run(play())
+
+
+def test_a_busy_server_that_asks_for_a_long_wait_is_waited_for_as_the_window_says(run, remote, page: Path) -> None:
+    async def play() -> None:
+        async with remote() as on, RawServer([reply(503, BUSY, retry_after="600")]) as server:
+            key = await on.add("Team", SECRET, server.url)
+            on.desktop.remote.destination.choose(key.id)
+            first = await convert(on, page)
+            second = await convert(on, page)
+            job = await finished(on, first)
+            assert job.error.error is ErrorCode.SERVER_BUSY
+            on.desktop.presenter.jobs.select(job)
+            await on.driver.shown()
+            assert re.search(r"for 10\smin, until .*\d\d:\d\d\.", failure(on)[1])
+            assert buttons(on)[0].startswith("Wait Until ")
+            await until(lambda: "The job will wait." in on.desktop.window.options.destination.warning)
+            held = on.driver.queue.job(second.id)
+            assert (held.state, held.progress.reason) == (JobState.QUEUED, WaitReason.LIMIT)
+            assert len(server.requests) == 1
+            on.driver.queue.cancel(second.id)
 
     run(play())
 

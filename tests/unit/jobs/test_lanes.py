@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from htmlfig_desktop.client.errors import NO_ANSWER, RateLimitedError
+from htmlfig_desktop.client.errors import NO_ANSWER, BusyError, RateLimitedError
 from htmlfig_desktop.core.conversion import ConversionRequest, OnProgress, WaitReason
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import CaptureError, CredentialError, ErrorCode
@@ -65,10 +65,13 @@ def test_the_backend_is_told_where_to_convert_also_when_it_is_tried_again() -> N
     run(play)
 
 
-def test_a_server_that_wants_no_more_holds_the_other_jobs_of_its_key_and_they_say_until_when() -> None:
+@pytest.mark.parametrize("kind", [RateLimitedError, BusyError])
+def test_a_server_that_wants_no_more_holds_the_other_jobs_of_its_key_and_they_say_until_when(
+    kind: type[RateLimitedError | BusyError],
+) -> None:
     async def play() -> None:
         async def refuse(request: ConversionRequest, on_progress: OnProgress) -> None:
-            raise RateLimitedError(NO_ANSWER, 1000, time.time())
+            raise kind(NO_ANSWER, 1000, time.time())
 
         backend = Backend(refused=refuse)
         queue = JobQueue(backend)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 
-from htmlfig_desktop.client.errors import RateLimitedError
+from htmlfig_desktop.client.errors import WaitAskedError
 from htmlfig_desktop.core.conversion import Conversion, FontUse, Structure
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
@@ -152,7 +152,7 @@ class PreviewPresenter(QObject):
         if (timeout := more_time_for(job)) is not None:
             return self.tr("Try With {time}").replace("{time}", with_unit(_number(round(timeout / 1000)), "s"))
         now = time.time()
-        if isinstance(error, RateLimitedError) and error.retry_at is not None and error.retry_at > now:
+        if isinstance(error, WaitAskedError) and error.retry_at is not None and error.retry_at > now:
             return self.tr("Wait Until {time}").format(time=moment_text(error.retry_at, now))
         return ""
 
