@@ -18,7 +18,7 @@ from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.service.files.layers import LayerList, read_layers
 from htmlfig_desktop.service.housekeeping import keep_house
 from tests.support.figs import small_fig
-from tests.support.live_service import HTML, FakeEngine, Live, live_service, play
+from tests.support.live_service import HTML, PICTURE, FakeEngine, Live, live_service, play
 
 GENERAL = Endpoint.GENERAL
 
@@ -211,13 +211,25 @@ def test_the_page_shows_the_design_and_a_hostile_title_stays_text(tmp_path: Path
             assert "&lt;script&gt;" in text
             for name in ("Landing page", "Logo", "Heading"):
                 assert name in text
-            assert "1440 x 2000 px" in text
+            assert "1,440 × 2,000 px, 12 layers" in text
             assert made["id"] + ".fig?" in text
             assert made["id"] + ".thumbnail.png?" in text
             fig = await live.client.get(made["downloadUrl"])
             assert fig.headers["content-security-policy"] == "default-src 'none'; sandbox"
             assert "\n" not in fig.headers["content-disposition"]
             assert "/" not in fig.headers["content-disposition"]
+
+    play(scenario)
+
+
+def test_the_page_tells_the_size_of_what_its_button_downloads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.support.live_service.PICTURE", PICTURE + bytes(90_000))
+
+    async def scenario() -> None:
+        async with live_service(tmp_path, FakeEngine(fig=small_fig() + bytes(40_000))) as live:
+            made = await convert(live, (await live.key()).text, screenshot=True)
+            fig, page = await live.client.get(made["downloadUrl"]), await live.client.get(made["figmaUrl"])
+            assert f" {round(len(fig.content) / 1024)} kB<" in page.text
 
     play(scenario)
 

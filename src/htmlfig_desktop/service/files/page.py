@@ -47,10 +47,10 @@ class PageLinks:
     picture: str | None
 
 
-def design_page(outcome: Outcome, layers: LayerList | None, links: PageLinks) -> str:
+def design_page(outcome: Outcome, fig_bytes: int, layers: LayerList | None, links: PageLinks) -> str:
     """Return the page of a conversion; ``layers`` None: they could not be read. All text is escaped."""
     title = escape(outcome.title.strip() or "Design")
-    facts = f"{outcome.width:g} x {outcome.height:g} px, {outcome.nodes} layers, {outcome.file_bytes / 1024:,.0f} kB"
+    facts = f"{outcome.width:,.0f} × {outcome.height:,.0f} px, {_counted(outcome.nodes)}, {_size(fig_bytes)}"
     picture = "<p>There is no picture of this design.</p>"
     if links.picture is not None:
         picture = f'<img src="{escape(links.picture)}" alt="Picture of {title}">'
@@ -76,6 +76,15 @@ def design_page(outcome: Outcome, layers: LayerList | None, links: PageLinks) ->
 </body>
 </html>
 """
+
+
+def _counted(layers: int) -> str:
+    return "1 layer" if layers == 1 else f"{layers:,} layers"
+
+
+def _size(count: int) -> str:
+    """Return a number of bytes as people read it."""
+    return f"{max(1, round(count / 1024)):,} kB" if count < 1024 * 1024 else f"{count / 1024 / 1024:,.1f} MB"
 
 
 def _list(layers: LayerList | None) -> str:

@@ -76,10 +76,10 @@ class FilesRoute:
     async def _page(self, request: Request, kept: Kept) -> Response:
         fig = self.parts.files.path(kept.id, FileKind.FIG)
         try:
-            layers = await self.parts.layers.of(kept.id, fig)
+            layers, size = await self.parts.layers.of(kept.id, fig), fig.stat().st_size
         except FileNotFoundError:
             raise _not_found() from None
-        html = design_page(kept.outcome, layers, self._links(request, kept))
+        html = design_page(kept.outcome, size, layers, self._links(request, kept))
         return HTMLResponse(html, headers={"Content-Security-Policy": PAGE_POLICY, "X-Frame-Options": "DENY"})
 
     def _links(self, request: Request, kept: Kept) -> PageLinks:
