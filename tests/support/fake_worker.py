@@ -68,6 +68,16 @@ async def fail(request: ConversionRequest) -> None:
     raise CaptureError(ErrorCode.SELECTOR_TIMED_OUT, "No element came.", detail="three tries")
 
 
+async def crash_page(request: ConversionRequest) -> None:
+    raise CaptureError(ErrorCode.PAGE_CRASHED, "The page ended its renderer process.")
+
+
+async def break_browser(request: ConversionRequest) -> None:
+    """Let every page of this process crash from now on, as where a browser cannot start renderers any more."""
+    ACTS.update(dict.fromkeys(ACTS, crash_page))
+    await crash_page(request)
+
+
 async def fall_over(request: ConversionRequest) -> None:
     raise ZeroDivisionError
 
@@ -108,8 +118,8 @@ async def garble(request: ConversionRequest) -> None:
 ACTS: dict[str, Act] = {
     act.__name__: act
     for act in (
-        succeed, crash, hang, sleep, linger, wait_for_word, say_word_and_crash, fail, fall_over, fill_up, babble,
-        bear_child, tell_environment, grow, garble,
+        succeed, crash, hang, sleep, linger, wait_for_word, say_word_and_crash, fail, crash_page, break_browser,
+        fall_over, fill_up, babble, bear_child, tell_environment, grow, garble,
     )
 }  # fmt: skip
 ballast: list[bytearray] = []

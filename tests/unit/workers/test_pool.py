@@ -156,6 +156,38 @@ def test_jobs_beside_a_crash_are_tried_again_and_only_the_culprit_fails(tmp_path
     run(work)
 
 
+def test_a_browser_in_which_page_after_page_crashes_is_replaced_and_the_next_job_works(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with bench(tmp_path) as one:
+            first = await one.worker_of()
+            assert (await one.error("break_browser")).error is ErrorCode.PAGE_CRASHED
+            assert await one.worker_of() != first, "tried once more elsewhere"
+            assert one.pool.workers_started == 2
+
+    run(work)
+
+
+def test_pages_that_crash_by_themselves_fail_in_another_browser_too(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with bench(tmp_path) as one:
+            errors = [await one.error("crash_page") for _ in range(3)]
+            assert [each.error for each in errors] == [ErrorCode.PAGE_CRASHED] * 3
+            assert (await one.convert("succeed")).nodes == 3
+
+    run(work)
+
+
+def test_crashes_with_a_good_page_in_between_cost_their_pages_alone(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with bench(tmp_path) as one:
+            for _ in range(2):
+                await one.error("crash_page")
+                await one.convert("succeed")
+            assert one.pool.workers_started == 1
+
+    run(work)
+
+
 def test_a_worker_that_stands_still_is_ended_and_replaced(tmp_path: Path) -> None:
     async def work() -> None:
         async with bench(tmp_path) as one:

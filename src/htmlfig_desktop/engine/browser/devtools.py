@@ -168,7 +168,8 @@ class DevToolsChannel:
         self._front_ends.give_back(self._front)
 
     def _on_front_crash(self) -> None:
-        self.fail(_protocol_error("The connection to the page broke."))
+        """What ended the front end, such as a lack of memory, met the page's own process as well, or will."""
+        self.fail(CaptureError(ErrorCode.PAGE_CRASHED, "The connection to the page broke."))
 
     def _announce(self) -> None:
         if self._ready is not None and not self._ready.done():

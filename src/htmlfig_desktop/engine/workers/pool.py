@@ -16,7 +16,7 @@ from htmlfig_desktop.core.conversion import (
     Stage,
     ignore_progress,
 )
-from htmlfig_desktop.core.errors import ErrorCode, WorkerError
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, WorkerError
 from htmlfig_desktop.core.proxies import Login
 from htmlfig_desktop.engine.workers.worker import Assignment, PoolSettings, Worker, WorkerState
 
@@ -134,7 +134,7 @@ class WorkerPool:
         assignment.on_progress(Progress(Stage.STARTING))
         self._started += 1
         try:
-            worker = Worker(self._command, self._settings, self._dispatch, self._on_death)
+            worker = Worker(self._command, self._settings, self._dispatch, self._on_death, self._try_alone)
             worker.introduce(self._login)
             self._workers.append(worker)
         except WorkerError as error:
@@ -151,11 +151,15 @@ class WorkerPool:
                 assignment.fail(error)
             return
         for assignment in reversed(waited_for):
-            if assignment.alone:
-                assignment.fail(error)
-            else:
-                assignment.alone = True
-                self._waiting.appendleft(assignment)
+            self._try_alone(assignment, error)
+
+    def _try_alone(self, assignment: Assignment, error: HtmlFigError) -> None:
+        """Give a conversion one more try, in a worker that it shares with no other; one that had it fails."""
+        if assignment.alone or self._closed:
+            assignment.fail(error)
+        elif not assignment.is_over:
+            assignment.alone = True
+            self._waiting.appendleft(assignment)
 
     def _on_start_failed(self, error: WorkerError) -> None:
         """Where no worker lives and none can be started, nothing that waits will ever run."""

@@ -107,6 +107,8 @@ class Worker:
         settings: Limits.
         on_change: Called when the worker can take more, or is dead.
         on_orphans: Takes the conversions that ran when the worker died, and the error of that death.
+        on_doubt: Takes a conversion that failed as it may not elsewhere, and its error: not its page seems to be to
+            blame, but the worker's browser.
 
     Raises:
         WorkerError: WRK003, the program cannot be started.
@@ -118,13 +120,16 @@ class Worker:
         settings: PoolSettings,
         on_change: Callable[[], None],
         on_orphans: Callable[[list[Assignment], WorkerError], None],
+        on_doubt: Callable[[Assignment, HtmlFigError], None],
     ) -> None:
         self._settings = settings
         self._on_change = on_change
         self._on_orphans = on_orphans
+        self._on_doubt = on_doubt
         self._loop = asyncio.get_running_loop()
         self._heard = self._looked = self._loop.time()
         self._started = 0
+        self._crashes = 0
         self._death: WorkerError | None = None
         self._memory: asyncio.Task[None] | None = None
         self._tick: asyncio.TimerHandle | None = None
@@ -204,13 +209,25 @@ class Worker:
             case Done(number, conversion) if number in self.assignments:
                 self._finish(self.assignments[number], conversion)
             case Failed(number, code, cause, detail, field) if number in self.assignments:
-                self.assignments[number].fail(error_from_code(code, cause, detail=detail, field=field))
-                self._release(number)
+                self._fail(self.assignments[number], error_from_code(code, cause, detail=detail, field=field))
             case Ended(number) if number in self.assignments:
                 self.assignments[number].fail(_overdue(self.assignments[number]))
                 self._release(number)
 
+    def _fail(self, assignment: Assignment, error: HtmlFigError) -> None:
+        """End a conversion with its error. Where page after page crashes, no other is given to this browser."""
+        if error.error is not ErrorCode.PAGE_CRASHED:
+            assignment.fail(error)
+        elif self._crashes == 0:
+            self._crashes = 1
+            assignment.fail(error)
+        else:  # a browser that lost what starts its renderers lets all that follow crash
+            self.retire()
+            self._on_doubt(assignment, error)
+        self._release(assignment.id)
+
     def _finish(self, assignment: Assignment, conversion: Conversion) -> None:
+        self._crashes = 0
         paths = (conversion.fig, conversion.screenshot, conversion.thumbnail)
         if any(path is not None and path.parent != assignment.request.directory for path in paths):
             assignment.fail(
