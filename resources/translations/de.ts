@@ -6765,6 +6765,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Details kopieren</translation>
     </message>
     <message>
+      <source>Open File…</source>
+      <translation>Datei öffnen …</translation>
+    </message>
+    <message>
       <source>Preview</source>
       <translation>Vorschau</translation>
     </message>

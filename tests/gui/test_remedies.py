@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
 from htmlfig_desktop.core.causes import as_cause
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
@@ -133,6 +133,24 @@ def test_a_page_whose_files_lie_above_its_folder_is_converted_with_the_folder_th
             assert driver.desktop.presenter.jobs.current is not None
             assert driver.desktop.presenter.jobs.current.source == FileSource(page, wider)
             await until(lambda: editor.pages == (FileSource(page, wider),))
+
+    run(play())
+
+
+@pytest.mark.parametrize("error", [ErrorCode.SOURCE_MISSING, ErrorCode.SOURCE_UNREADABLE])
+def test_a_page_that_cannot_be_had_can_be_chosen_anew(run, opened, page: Path, error: ErrorCode) -> None:
+    async def play() -> None:
+        async with opened(at_stage=failing_in(error)) as driver:
+            driver.queue.submit(FileSource(page), ConversionOptions())
+            driver.desktop.presenter.jobs.select(driver.jobs[0])
+            buttons = driver.window.preview.notice._buttons
+            await until(buttons[2].isVisible)
+            words = [each.text() for each in buttons]
+            assert words == ["Try Again", "Copy Details", "Open File…"]
+            buttons[2].click()
+            dialog = driver.window.findChild(QFileDialog)
+            await until(dialog.isVisible)
+            dialog.reject()
 
     run(play())
 

@@ -141,6 +141,7 @@ class WindowPresenter(QObject):
         window.editor.widenRequested.connect(window.ask_for_readable_folder)
         window.readableFolderChosen.connect(self._widen)
         window.preview.welcome.openRequested.connect(window.ask_for_files)
+        window.preview.openRequested.connect(window.ask_for_files)
         window.preview.welcome.pasteRequested.connect(self._paste)
         window.preview.welcome.exampleRequested.connect(self._try_example)
         window.jobs.clearRequested.connect(self.orders.clear_finished)

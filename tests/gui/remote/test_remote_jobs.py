@@ -225,6 +225,24 @@ def test_a_wrong_key_a_deleted_entry_and_a_missing_key_are_explained(run, remote
     run(play())
 
 
+def test_a_page_that_is_gone_is_chosen_anew_and_not_converted_here_where_it_is_gone_as_well(
+    run, remote, page: Path
+) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            key = await on.add("Team", SECRET, "http://127.0.0.1:1")
+            on.desktop.remote.destination.choose(key.id)
+            on.driver.queue.pause()
+            job = await convert(on, page)
+            await asyncio.to_thread(page.unlink)
+            on.driver.queue.resume()
+            job = await finished(on, job)
+            assert job.error.error is ErrorCode.SOURCE_MISSING
+            assert buttons(on) == ["Try Again", "Copy Details", "Open File…"]
+
+    run(play())
+
+
 def test_an_unreachable_server_is_explained_after_the_tries_that_are_due(run, remote, page: Path) -> None:
     async def play() -> None:
         async with remote() as on:

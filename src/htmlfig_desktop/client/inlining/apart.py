@@ -13,7 +13,7 @@ from htmlfig_desktop.client.inlining.assets import Omission, Reason
 from htmlfig_desktop.client.inlining.document import SelfContained, build_self_contained
 from htmlfig_desktop.core.causes import because, cause_from
 from htmlfig_desktop.core.child import child_command
-from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, SourceError, error_from_code
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, WorkerError, error_from_code
 
 LARGE: Final = 96 * 1024
 """Bytes of a page from which reading it is felt in the process that does it."""
@@ -25,6 +25,7 @@ def build(page: Path, asset_root: Path | None = None) -> SelfContained:
 
     Raises:
         SourceError: SRC001, SRC002, SRC003.
+        WorkerError: WRK001, the process that reads a large page failed.
     """
     try:
         is_large = page.stat().st_size > LARGE
@@ -47,7 +48,7 @@ def _build_apart(page: Path, asset_root: Path | None) -> SelfContained:
         return SelfContained(document.decode("utf-8", "surrogatepass"), str(told["title"]), omissions)
     except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
         cause = because("“{name}” could not be made ready to be sent.", name=page.name)
-        raise SourceError(ErrorCode.SOURCE_UNREADABLE, cause, detail=repr(error)[:2000]) from error
+        raise WorkerError(ErrorCode.WORKER_CRASHED, cause, detail=repr(error)[:2000]) from error
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

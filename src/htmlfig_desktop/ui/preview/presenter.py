@@ -42,6 +42,8 @@ _OF_KEYS = {
     ErrorCode.KEYRING_MISSING,
 }
 """What is mended in the panel with the keys."""
+_OF_FILES = {ErrorCode.SOURCE_MISSING, ErrorCode.SOURCE_UNREADABLE}
+"""What is mended by choosing the page anew, where it is now."""
 
 
 class PreviewPresenter(QObject):
@@ -123,6 +125,7 @@ class PreviewPresenter(QObject):
                 is_remote=not job.destination.is_here,
                 is_of_key=job.error.error in _OF_KEYS,
                 wants_login=job.error.error is ErrorCode.PAGE_WANTS_LOGIN,
+                is_of_file=job.error.error in _OF_FILES,
             )
         elif job.state is JobState.CANCELLED:
             self._view.show_cancelled(job.name)

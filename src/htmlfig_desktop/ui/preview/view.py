@@ -23,6 +23,7 @@ class PreviewView(QStackedWidget):
         hereRequested: a job of a server shall be converted on this machine.
         keysRequested: the keys shall be looked at, one of which was refused.
         loginRequested: the page shall be opened where somebody can log in.
+        openRequested: the user wants to choose a page, since the one of a failed job cannot be had.
     """
 
     retryRequested = Signal()
@@ -30,6 +31,7 @@ class PreviewView(QStackedWidget):
     copyDetailsRequested = Signal()
     keysRequested = Signal()
     loginRequested = Signal()
+    openRequested = Signal()
 
     def __init__(self, theme: Theme, steps: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,6 +41,7 @@ class PreviewView(QStackedWidget):
         self.notice = NoticePane()
         self._second = self.copyDetailsRequested
         """What the second button of the notice asks for."""
+        self._third = self.hereRequested
         self.working = WorkingPane(steps)
         self.result = ResultView(theme)
         self.picture = self.result.picture
@@ -50,7 +53,7 @@ class PreviewView(QStackedWidget):
             self.addWidget(face)
         self.notice.firstRequested.connect(self.retryRequested)
         self.notice.secondRequested.connect(lambda: self._second.emit())
-        self.notice.thirdRequested.connect(self.hereRequested)
+        self.notice.thirdRequested.connect(lambda: self._third.emit())
         self.working.hereRequested.connect(self.hereRequested)
 
     def set_foot(self, height: int) -> None:
@@ -103,6 +106,7 @@ class PreviewView(QStackedWidget):
         is_remote: bool = False,
         is_of_key: bool = False,
         wants_login: bool = False,
+        is_of_file: bool = False,
     ) -> None:
         """Show what went wrong, why, and what to do; ``again`` are other words for trying again."""
         second, self._second = (self.tr("Copy Details"), "copy"), self.copyDetailsRequested
@@ -110,12 +114,15 @@ class PreviewView(QStackedWidget):
             second, self._second = (self.tr("API Keys…"), "key"), self.keysRequested
         elif wants_login:
             second, self._second = (self.tr("Private Browser…"), "lock"), self.loginRequested
+        third, self._third = (self.tr("Convert on This Machine"), "desktop"), self.hereRequested
+        if is_of_file:  # which this machine cannot read either
+            third, self._third = (self.tr("Open File…"), "open"), self.openRequested
         self.notice.set_icon("error", "danger")
         self.notice.set_words(title, name, cause, next_step)
         self.notice.set_buttons(
             (again or self.tr("Try Again"), "retry"),
             second,
-            (self.tr("Convert on This Machine"), "desktop") if is_remote else None,
+            third if is_remote or is_of_file else None,
         )
         self.setCurrentWidget(self.notice)
 
