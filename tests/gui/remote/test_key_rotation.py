@@ -7,7 +7,7 @@ from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from tests.gui.driver import until
-from tests.gui.remote.conftest import NEW_SECRET, SECRET, SERVER, FakeServer, Remote
+from tests.gui.remote.conftest import NEW_SECRET, SECRET, SERVER, FakeServer, Remote, TroubledVault
 from tests.gui.remote.test_key_entry import message_for_code
 from tests.gui.remote.test_keys_panel import opened_panel, words_on
 from tests.support.remote import SECRETS
@@ -45,6 +45,26 @@ class TestRotation:
                 assert [key.name for key in await on.keys.all()] == ["Team"]
                 assert await on.vault.read(old.id) is None
                 assert NEW_SECRET not in words_on(on.dialog(KeysDialog))
+
+        run(play())
+
+    def test_a_new_key_that_a_locked_keyring_did_not_take_stays_in_its_field_for_another_try(self, run, remote) -> None:
+        async def play() -> None:
+            vault = TroubledVault()
+            async with remote(vault=vault) as on:
+                await on.add()
+                dialog = await self.opened(on)
+                dialog._secret.line.setText(NEW_SECRET)
+                vault.trouble = ErrorCode.KEYRING_LOCKED
+                dialog.next.click()
+                await until(lambda: message_for_code(ErrorCode.KEYRING_LOCKED) in words_on(dialog))
+                await until(dialog.next.isEnabled)
+                assert dialog.secret == NEW_SECRET
+                vault.trouble = None
+                dialog.next.click()
+                await until(lambda: "Nothing is converted" in dialog._text.text())
+                assert dialog.secret == ""
+                dialog.close()
 
         run(play())
 

@@ -81,6 +81,8 @@ class RotationPresenter(QObject):
             return
         self._view.set_name(self._name)
         self._view.set_page(self._page(rotation))
+        if rotation.step is RotationStep.ADD_NEW:
+            self._check()
 
     def _page(self, rotation: Rotation) -> StepPage:
         at = _ORDER.index(rotation.step)

@@ -85,8 +85,9 @@ class RotationDialog(QDialog):
         self._name.setText(name)
 
     def set_page(self, page: StepPage) -> None:
-        """Show a step."""
-        self._secret.clear()
+        """Show a step. What was typed stays where it could not be kept: a dashboard shows a new key only once."""
+        if not page.takes_key:
+            self._secret.clear()
         for place, (mark, step) in enumerate(zip(self._marks, self._steps, strict=True)):
             mark.clear()
             mark.setProperty("htmlfigIcon", "")
