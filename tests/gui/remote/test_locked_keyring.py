@@ -20,6 +20,7 @@ from htmlfig_desktop.ui.jobs.rows import Role, RowAction
 from tests.gui.driver import give, until
 from tests.gui.remote.conftest import Remote, TroubledVault
 from tests.gui.remote.test_absent_servers import said, service, states, way
+from tests.gui.remote.test_keys_panel import fact, opened_panel, words_on
 from tests.support.raw_server import RawServer
 from tests.support.remote import SECRETS
 from tests.support.vault_contract import PASSWORD, SecretService, is_installed, secret_service
@@ -101,6 +102,20 @@ def test_nothing_more_is_said_of_the_keyring_when_nobody_waits_for_it(run, remot
             assert said(on) == ""
 
     run(play(), 60)
+
+
+def test_a_key_that_a_locked_keyring_did_not_give_was_not_tested(run, remote) -> None:
+    async def play() -> None:
+        vault = TroubledVault()
+        async with remote(vault=vault) as on:
+            await on.add()
+            panel = opened_panel(on)
+            vault.trouble = ErrorCode.KEYRING_LOCKED
+            panel.test.click()
+            await until(lambda: "The keyring is locked" in words_on(panel) and panel.test.isEnabled())
+            assert fact(panel, "accepted") == "not tested yet"
+
+    run(play())
 
 
 @pytest.fixture

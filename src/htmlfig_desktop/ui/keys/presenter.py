@@ -31,6 +31,9 @@ Note = Callable[[str, KeyReport], None]
 Forget = Callable[[str], Awaitable[None]]
 """Lets go of what is open for a key."""
 
+_BY_SERVER = {ErrorCode.KEY_REFUSED, ErrorCode.KEY_EXPIRED, ErrorCode.KEY_KIND_WRONG}
+"""How a server refuses a key; what else may go wrong with one says nothing of what the server thinks of it."""
+
 
 class KeysPresenter(QObject):
     """Runs the panel with the keys, as long as it is open.
@@ -63,7 +66,7 @@ class KeysPresenter(QObject):
         self._errand.failed.connect(self._show_error)
         self._errand.ended.connect(self._go_on)
         self._tested: set[str] = set()
-        """Ids of the keys that were tested while the panel is open."""
+        """Ids of the keys that their server refused while the panel is open."""
         self._later: deque[tuple[Work, str, str]] = deque()
         """What the user asked for while something else was being done."""
         view.addRequested.connect(self.addWanted)
@@ -125,9 +128,10 @@ class KeysPresenter(QObject):
         async def work(key: KeyFacts) -> None:
             try:
                 report = await self._book.store.test(key.name)
-            except CredentialError:
-                self._tested.add(key.id)
-                self._show()
+            except CredentialError as error:
+                if error.error in _BY_SERVER:
+                    self._tested.add(key.id)
+                    self._show()
                 raise
             self._note(key.id, report)
             await self._book.read()
