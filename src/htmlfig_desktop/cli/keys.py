@@ -75,6 +75,8 @@ def list_keys(as_json: bool, **given: Any) -> None:
     if as_json:
         click.echo(document("keys list", ok=True, keys=[_record_json(record) for record in records]))
         return
+    if not records:
+        click.echo("There are no keys. Make one with `htmlfig keys create --kind KIND --name NAME`.", err=True)
     for record in records:
         state = _state(record, time.time())
         click.echo(

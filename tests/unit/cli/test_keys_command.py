@@ -55,6 +55,13 @@ def test_a_key_is_listed_without_its_text(tmp_path: Path) -> None:
         assert "studio" in shown
 
 
+def test_where_there_are_no_keys_it_is_said_how_one_is_made(tmp_path: Path) -> None:
+    result = run(tmp_path, "list")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "htmlfig keys create" in result.stderr
+    assert json.loads(run(tmp_path, "list", "--json").stdout)["keys"] == []
+
+
 def test_numbers_and_days_reach_the_account_and_the_key(tmp_path: Path) -> None:
     numbers = ["--per-minute", "7", "--per-day", "70", "--concurrent", "3", "--per-month", "700"]
     made = create(tmp_path, "--kind", "secret", "--plan", "enterprise", *numbers, "--key-days", "2")
