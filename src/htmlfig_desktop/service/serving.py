@@ -46,6 +46,8 @@ MakeEngine = Callable[[str], Engine]
 """Returns an engine whose pages reach the network through the proxy at this address only."""
 
 _BACKLOG: Final = 512
+_PYTHONS_OWN_WORDS: Final = " (while attempting to bind"
+"""Behind the system's; they tell host and port once more."""
 _MOST_CONNECTIONS: Final = 1024
 _KEEP_ALIVE_SECONDS: Final = 65
 _HEAD_BYTES: Final = 64 * 1024
@@ -191,5 +193,6 @@ def _bind(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
-        cause = f"The service cannot listen on {host}, port {port}: {reason_of(error)}."
+        reason = reason_of(error).partition(_PYTHONS_OWN_WORDS)[0]
+        cause = f"The service cannot listen on {host}, port {port}: {reason}."
         raise OptionsError(ErrorCode.OPTION_INVALID, cause, field="port") from error

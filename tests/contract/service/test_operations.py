@@ -188,6 +188,16 @@ def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
     play(scenario)
 
 
+def test_an_address_that_is_not_of_this_machine_is_named_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        with pytest.raises(OptionsError) as refused:
+            async with live_service(tmp_path, host="192.0.2.7"):
+                pass
+        assert refused.value.cause.count("192.0.2.7") == 1
+
+    play(scenario)
+
+
 def test_a_server_that_does_not_start_is_an_error_and_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
