@@ -159,13 +159,13 @@ class FrozenPage:
     async def _asked(self, ahead: Ahead) -> AsyncIterator[_Answers]:
         """Ask all that needs no answer before it; what is not answered when the block ends is given up."""
         page, question = self._page, await sparing_question(self._page, ahead.sheets)
-        if page.may_be_changed:
-            await loosen_backgrounds(page, question)
         async with AsyncExitStack() as open_questions:
 
             async def ask(asking: Coroutine[Any, Any, Answer]) -> Task[Answer]:
                 return await open_questions.enter_async_context(beside(asking))
 
+            if page.may_be_changed:  # right before the snapshot, which nothing waits with
+                await ask(loosen_backgrounds(page, question))
             yield _Answers(
                 snapshot=await ask(taken_snapshot(page, question)),
                 insides=await ask(_insides_of(page, ahead.controls)),
