@@ -129,7 +129,7 @@ class Worker:
         self._loop = asyncio.get_running_loop()
         self._heard = self._looked = self._loop.time()
         self._started = 0
-        self._crashes = 0
+        self._has_crashed = False
         self._death: WorkerError | None = None
         self._memory: asyncio.Task[None] | None = None
         self._tick: asyncio.TimerHandle | None = None
@@ -218,8 +218,8 @@ class Worker:
         """End a conversion with its error. Where page after page crashes, no other is given to this browser."""
         if error.error is not ErrorCode.PAGE_CRASHED:
             assignment.fail(error)
-        elif self._crashes == 0:
-            self._crashes = 1
+        elif not self._has_crashed:
+            self._has_crashed = True
             assignment.fail(error)
         else:  # a browser that lost what starts its renderers lets all that follow crash
             self.retire()
@@ -227,7 +227,7 @@ class Worker:
         self._release(assignment.id)
 
     def _finish(self, assignment: Assignment, conversion: Conversion) -> None:
-        self._crashes = 0
+        self._has_crashed = False
         paths = (conversion.fig, conversion.screenshot, conversion.thumbnail)
         if any(path is not None and path.parent != assignment.request.directory for path in paths):
             assignment.fail(
