@@ -19,9 +19,9 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 run: setup
 	@$(BIN)/python -m htmlfig_desktop $(ARGS)
 
-# The window's tests and those with Chromium need processes of their own: Qt has one application per process. Several at a
-# time, the more the more they wait; who has nothing left takes from the others. A part reads the files alone that may
-# hold a test of it (tests/unit/test_house.py holds them to it). Status 5 says that ARGS names no test of a part.
+# The window's tests and those with Chromium need processes of their own: Qt has one application per process. Each part
+# says how many run at a time: three where tests wait for others. Who has nothing left takes from the rest. A part reads
+# the files alone that may hold a test of it (tests/unit/test_house.py holds them to it). Status 5: ARGS names no test of it.
 part = $(PYTEST) --numprocesses $(1) --dist worksteal -m "($(2)) and not slow" $(or $(ARGS),$(3)) || [ $$? = 5 ]
 
 test: lint

@@ -21,7 +21,7 @@ from htmlfig_desktop.jobs.apart import write_design
 from htmlfig_desktop.ui.i18n import install_translation
 from htmlfig_desktop.ui.messages.stages import STEPS, progress_share, progress_text, stage_name
 from htmlfig_desktop.ui.messages.texts import losses, message_for
-from htmlfig_desktop.ui.messages.times import date_text
+from htmlfig_desktop.ui.messages.times import date_text, day_text
 from htmlfig_desktop.ui.options.presets import preset_title
 
 
@@ -152,3 +152,16 @@ def test_what_the_system_refuses_is_told_in_the_language_of_the_window_too(tmp_p
     message = message_for(caught.value)
     assert message.cause.endswith(": es gibt diese Datei oder diesen Ordner nicht.")
     assert "there is no such file or folder" in message.details
+
+
+def test_days_change_at_midnight_and_not_a_day_later(qapp: QApplication) -> None:
+    late = datetime(2026, 11, 29, 23, 0).timestamp()
+    told = {hours: day_text(late, late + hours * 3600) for hours in (-1, 0, 1, 25, 48)}
+    assert [each.partition(", ")[2] for each in told.values()] == [
+        "today",
+        "today",
+        "yesterday",
+        "2 days ago",
+        "2 days ago",
+    ]
+    assert {each.partition(", ")[0] for each in told.values()} == {date_text(late)}

@@ -168,7 +168,7 @@ class DevToolsChannel:
         self._front_ends.give_back(self._front)
 
     def _on_front_crash(self) -> None:
-        """What ended the front end, such as a lack of memory, met the page's own process as well, or will."""
+        """Tell of a crash: what ended the front end, such as a lack of memory, met the page's own process, or will."""
         self.fail(CaptureError(ErrorCode.PAGE_CRASHED, "The connection to the page broke."))
 
     def _announce(self) -> None:

@@ -164,7 +164,7 @@ class FrozenPage:
             async def ask(asking: Coroutine[Any, Any, Answer]) -> Task[Answer]:
                 return await open_questions.enter_async_context(beside(asking))
 
-            if page.may_be_changed:  # right before the snapshot, which nothing waits with
+            if page.may_be_changed:  # ordered, and so done, before the snapshot, though nobody waits for it
                 await ask(loosen_backgrounds(page, question))
             yield _Answers(
                 snapshot=await ask(taken_snapshot(page, question)),

@@ -16,7 +16,7 @@ from htmlfig_desktop.keys.reminders import DAY, ROTATE_AFTER, Reminder, Reminder
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 from htmlfig_desktop.ui.keybook import Keys
 from htmlfig_desktop.ui.messages.figures import unbroken
-from htmlfig_desktop.ui.messages.times import countdown_text, date_text, days_text
+from htmlfig_desktop.ui.messages.times import countdown_text, day_text
 
 
 class Urgency(Enum):
@@ -113,8 +113,8 @@ def row_of(key: KeyFacts, keys: Keys, now: float, *, was_tested: bool = False) -
         server=key.server,
         kind=kind_text(key.kind),
         plan=key.plan.value if key.plan else "",
-        added=_day(key.created, now),
-        last_used=_day(key.last_used, now) if key.last_used else _tr("never"),
+        added=day_text(key.created, now),
+        last_used=day_text(key.last_used, now) if key.last_used else _tr("never"),
         accepted=_accepted(key, now, was_tested=was_tested),
         kept=_tr("in memory, for this run only") if key.id in keys.for_this_run else _tr("in the system's keyring"),
         reminder=_reminder_text(key, reminder),
@@ -126,7 +126,7 @@ def row_of(key: KeyFacts, keys: Keys, now: float, *, was_tested: bool = False) -
 
 def _accepted(key: KeyFacts, now: float, *, was_tested: bool) -> str:
     if key.tested:
-        return _tr("accepted {day}").format(day=_day(key.tested, now))
+        return _tr("accepted {day}").format(day=day_text(key.tested, now))
     return _tr("not accepted yet") if was_tested else _tr("not tested yet")
 
 
@@ -168,10 +168,6 @@ def _urgency(reminder: Reminder | None) -> Urgency:
     if reminder is None:
         return Urgency.NONE
     return Urgency.NOW if reminder.kind is ReminderKind.ROTATE_NOW else Urgency.SOON
-
-
-def _day(moment: float, now: float) -> str:
-    return f"{date_text(moment)}, {days_text(int(max(0.0, now - moment) // DAY))}"
 
 
 def tr(text: str) -> str:

@@ -43,10 +43,16 @@ def age_text(seconds: float) -> str:
         return unbroken(_tr("{count} min ago").format(count=past // 60))
     if past < _DAY:
         return unbroken(_tr("{count} h ago").format(count=past // _HOUR))
-    return days_text(past // _DAY)
+    return _days_text(past // _DAY)
 
 
-def days_text(days: int) -> str:
+def day_text(unix: float, now: float) -> str:
+    """Return a day and how many days ago it was: an hour after midnight, eleven in the evening was yesterday."""
+    days = datetime.fromtimestamp(now).date() - datetime.fromtimestamp(unix).date()
+    return f"{date_text(unix)}, {_days_text(max(0, days.days))}"
+
+
+def _days_text(days: int) -> str:
     """Return how many days ago something was."""
     if days < 2:
         return _tr("yesterday") if days else _tr("today")
