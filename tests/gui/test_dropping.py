@@ -128,6 +128,8 @@ def test_a_design_on_its_way_out_is_not_invited_back_in(run, opened, page: Path)
                 event.begun_in = source
                 QCoreApplication.sendEvent(window, event)
                 assert (event.isAccepted(), window.drops.overlay.isVisible()) == (is_invited, is_invited)
+                # Qt keeps whom a drag was accepted by, without asking whether that still lives.
+                QCoreApplication.sendEvent(window, QDragLeaveEvent())
 
     run(play())
 
