@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 )
 
 import htmlfig_desktop.ui
-from htmlfig_desktop.ui.theme import THEMES, Theme
+from htmlfig_desktop.ui.theme import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, THEMES, Theme, Tokens
 from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay
 
 Role = QAccessible.Role
@@ -58,6 +58,8 @@ NAMED_ROLES = {
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractScrollArea, QAbstractSlider, QAbstractSpinBox)
 FIELDS = (QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QCheckBox)
 """What is typed or chosen in."""
+USUAL, STRONG = (LIGHT, DARK), (LIGHT_CONTRAST, DARK_CONTRAST)
+"""Themes as most people see them, and with more contrast."""
 DENSITY = 2
 """Pixels of the picture per px of the window, so that thin strokes reach their full color."""
 LARGE_PT, LARGE_BOLD_PT = 18, 14
@@ -110,16 +112,19 @@ def faint_edges(window: QWidget, least: float = 3.0) -> list[str]:
     return _faint_edges(_picture(window), window, least)
 
 
-def faint_in_a_theme(part: QWidget, theme: Theme, *, edges: bool = True) -> list[str]:
+def faint_in_a_theme(
+    part: QWidget, theme: Theme, among: Sequence[Tokens] = tuple(THEMES.values()), *, edges: bool = True
+) -> list[str]:
     """Return the words, icons and edges in sight that are too faint in a theme of the program, with the theme.
 
     Args:
         part: A window, or what lies on top of one.
-        theme: Left as the last of the program's themes.
+        theme: Left as the last of those looked at.
+        among: The themes that are looked at. To put one on takes longer than to look.
         edges: Whether the edges of fields are ours to draw.
     """
     faults = []
-    for tokens in THEMES.values():
+    for tokens in among:
         if tokens is not theme.tokens:
             theme.use(tokens)
         picture = _picture(part.window())

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QPushButton,
 
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.audit import (
+    STRONG,
+    USUAL,
     classes_of_widgets,
     controls,
     edged,
@@ -37,6 +39,8 @@ WITH_KEYS = (
     "htmlfig_desktop.ui.widgets.secret_field",
 )
 """Those that tests/gui/remote/test_remote_audit.py sees. The private browser is tests/engine's."""
+SEEN_MOST = ("welcome", "typed", "working", "result", "failed")
+RARER = [name for name in FACES if name not in SEEN_MOST]
 OURS = [name for name in FACES if name not in QTS_OWN | WITHOUT_CONTROLS]
 
 
@@ -48,12 +52,22 @@ def test_everybody_can_use_it(name: str, run, opened, page: Path, theme: Theme) 
             if name in OURS:
                 assert controls(window)
                 assert nameless(window) == []
-            assert faint_in_a_theme(window, theme, edges=name in OURS) == []
+            assert faint_in_a_theme(window, theme, USUAL, edges=name in OURS) == []
             if name in OURS:
                 window.activateWindow()
                 await until(window.isActiveWindow)
                 assert unreached(window) == []
                 assert out_of_order(window) == []
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", [*SEEN_MOST, *(pytest.param(name, marks=pytest.mark.slow) for name in RARER)])
+def test_it_can_be_read_with_more_contrast(name: str, run, opened, page: Path, theme: Theme) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            window = await FACES[name](driver, page)
+            assert faint_in_a_theme(window, theme, STRONG, edges=name in OURS) == []
 
     run(play())
 

@@ -16,7 +16,7 @@ from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.theme import Theme
-from tests.gui.audit import classes_of_widgets, faint_in_a_theme, nameless, out_of_order, unreached
+from tests.gui.audit import STRONG, USUAL, classes_of_widgets, faint_in_a_theme, nameless, out_of_order, unreached
 from tests.gui.driver import give, until
 from tests.gui.remote.conftest import NOW, Remote
 from tests.gui.test_audit import WITH_KEYS
@@ -80,6 +80,10 @@ FACES: Mapping[str, Face] = {
 }
 
 
+SEEN_MOST = "settings_0"
+RARER = [name for name in FACES if name != SEEN_MOST]
+
+
 @pytest.mark.parametrize("name", FACES)
 def test_everybody_can_use_it(name: str, run, remote, theme: Theme) -> None:
     async def play() -> None:
@@ -91,7 +95,16 @@ def test_everybody_can_use_it(name: str, run, remote, theme: Theme) -> None:
                 await until(window.isActiveWindow)
                 assert unreached(window) == []
                 assert out_of_order(window) == []
-            assert faint_in_a_theme(window, theme) == []
+            assert faint_in_a_theme(window, theme, USUAL) == []
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", [SEEN_MOST, *(pytest.param(name, marks=pytest.mark.slow) for name in RARER)])
+def test_it_can_be_read_with_more_contrast(name: str, run, remote, theme: Theme) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            assert faint_in_a_theme(await FACES[name](on), theme, STRONG) == []
 
     run(play())
 
