@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import ClassVar
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CredentialError, ErrorCode, RemoteError
@@ -59,14 +60,7 @@ class WaitAskedError(ServerError):
         retry_at: that moment, Unix seconds.
     """
 
-    def __init__(self, error: ErrorCode, cause: str, answer: Answer, retry_after: float | None, now: float) -> None:
-        super().__init__(error, cause, answer)
-        self.retry_after = retry_after
-        self.retry_at = None if retry_after is None else now + retry_after
-
-
-class RateLimitedError(WaitAskedError):
-    """Too many requests (NET010)."""
+    code: ClassVar[ErrorCode]
 
     def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
         cause = because("The server takes no more requests for now, and does not say until when.")
@@ -76,7 +70,15 @@ class RateLimitedError(WaitAskedError):
                 wait=spoken_wait(retry_after),
                 moment=spoken_moment(now + retry_after),
             )
-        super().__init__(ErrorCode.RATE_LIMITED, cause, answer, retry_after, now)
+        super().__init__(self.code, cause, answer)
+        self.retry_after = retry_after
+        self.retry_at = None if retry_after is None else now + retry_after
+
+
+class RateLimitedError(WaitAskedError):
+    """Too many requests (NET010)."""
+
+    code = ErrorCode.RATE_LIMITED
 
 
 class QuotaExhaustedError(ServerError):
@@ -132,15 +134,7 @@ class RemoteConversionError(ServerError):
 class BusyError(WaitAskedError):
     """The server is busy or ending (NET015)."""
 
-    def __init__(self, answer: Answer, retry_after: float | None, now: float) -> None:
-        cause = because("The server takes no more conversions now.")
-        if retry_after:
-            cause = because(
-                "The server takes no more conversions for {wait}, until {moment}.",
-                wait=spoken_wait(retry_after),
-                moment=spoken_moment(now + retry_after),
-            )
-        super().__init__(ErrorCode.SERVER_BUSY, cause, answer, retry_after, now)
+    code = ErrorCode.SERVER_BUSY
 
 
 class UnfitServerError(ServerError):

@@ -116,7 +116,7 @@ def test_a_busy_server_is_asked_again_when_it_says(tmp_path: Path) -> None:
     error, server, _ = attempt([reply(503, b"", retry_after="10")], tmp_path, time=time)
     assert isinstance(error, BusyError)
     assert error.error is ErrorCode.SERVER_BUSY
-    assert error.cause == f"The server takes no more conversions for 10 s, until {spoken_moment(NOW + 40)}."
+    assert error.cause == f"The server takes no more requests for 10 s, until {spoken_moment(NOW + 40)}."
     assert error.retry_at == pytest.approx(NOW + 40)
     assert len(server.requests) == 4
     assert time.slept == pytest.approx(30)
