@@ -1208,14 +1208,6 @@
       <translation>Der Server nimmt hier eine andere Art von Schlüssel.</translation>
     </message>
     <message>
-      <source>The server takes no more conversions for {wait}, until {moment}.</source>
-      <translation>Der Server nimmt keine Umwandlungen mehr an: noch {wait}, bis {moment}.</translation>
-    </message>
-    <message>
-      <source>The server takes no more conversions now.</source>
-      <translation>Der Server nimmt jetzt keine Umwandlungen mehr an.</translation>
-    </message>
-    <message>
       <source>The server takes no more requests for now, and does not say until when.</source>
       <translation>Der Server nimmt vorerst keine Anfragen mehr an und sagt nicht, bis wann.</translation>
     </message>
@@ -5992,6 +5984,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>1 Umwandlung wartet auf ihren Schlüssel.</translation>
     </message>
     <message>
+      <source>1 conversion with “{key}” waits, and goes on with a new key.</source>
+      <translation>1 Umwandlung mit „{key}“ wartet und geht mit einem neuen Schlüssel weiter.</translation>
+    </message>
+    <message>
+      <source>1 conversion with “{key}” waits.</source>
+      <translation>1 Umwandlung mit „{key}“ wartet.</translation>
+    </message>
+    <message>
       <source>1 design is new.</source>
       <translation>1 Design ist neu.</translation>
     </message>
@@ -6022,6 +6022,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>A preset could not be read</source>
       <translation>Eine Vorgabe konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+      <source>API &amp;Keys…</source>
+      <translation>API-&amp;Schlüssel …</translation>
     </message>
     <message>
       <source>All conversions are finished</source>
@@ -6198,6 +6202,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>{count} conversions wait for their keys.</source>
       <translation>{count} Umwandlungen warten auf ihre Schlüssel.</translation>
+    </message>
+    <message>
+      <source>{count} conversions with “{key}” wait, and go on with a new key.</source>
+      <translation>{count} Umwandlungen mit „{key}“ warten und gehen mit einem neuen Schlüssel weiter.</translation>
+    </message>
+    <message>
+      <source>{count} conversions with “{key}” wait.</source>
+      <translation>{count} Umwandlungen mit „{key}“ warten.</translation>
     </message>
     <message>
       <source>{count} designs are new.</source>
@@ -7555,6 +7567,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ganzes Bild der Seite wird aufgenommen</translation>
     </message>
     <message>
+      <source>The monthly quota is used up; try again to go on</source>
+      <translation>Das Monatskontingent ist aufgebraucht; erneut versuchen, um fortzufahren</translation>
+    </message>
+    <message>
       <source>The server asks to wait</source>
       <translation>Der Server bittet zu warten</translation>
     </message>
@@ -7581,6 +7597,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Waiting for another conversion with the same key</source>
       <translation>Warten auf eine andere Umwandlung mit demselben Schlüssel</translation>
+    </message>
+    <message>
+      <source>Waiting for another key; try again to go on</source>
+      <translation>Wartet auf einen anderen Schlüssel; erneut versuchen, um fortzufahren</translation>
     </message>
     <message>
       <source>Waiting for its turn</source>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,10 +12,19 @@ from htmlfig_desktop.core.destination import Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
 from htmlfig_desktop.jobs.line import Lane
 
-NO_ANSWER: Final = frozenset({ErrorCode.SERVER_UNREACHABLE, ErrorCode.SERVER_CERTIFICATE, ErrorCode.PROXY_FAILED})
-"""What every other page of the server would meet as well, so that one need not try."""
-NO_KEY: Final = frozenset({ErrorCode.KEYRING_LOCKED, ErrorCode.KEYRING_SILENT})
-"""What passes once somebody is there; until then each job would ask, or wait, anew."""
+ABSENCES: Final[Mapping[ErrorCode, WaitReason]] = {
+    ErrorCode.SERVER_UNREACHABLE: WaitReason.DISCONNECTED,
+    ErrorCode.SERVER_CERTIFICATE: WaitReason.DISCONNECTED,
+    ErrorCode.PROXY_FAILED: WaitReason.DISCONNECTED,
+    ErrorCode.KEYRING_LOCKED: WaitReason.KEYRING,
+    ErrorCode.KEYRING_SILENT: WaitReason.KEYRING,
+    ErrorCode.KEY_REFUSED: WaitReason.KEY,
+    ErrorCode.KEY_EXPIRED: WaitReason.KEY,
+    ErrorCode.KEY_KIND_WRONG: WaitReason.KEY,
+    ErrorCode.KEY_SECRET_GONE: WaitReason.KEY,
+    ErrorCode.QUOTA_EXHAUSTED: WaitReason.QUOTA,
+}
+"""What every other page of the lane would meet as well, and what it waits for instead."""
 
 _LONGEST_NAP_S: Final = 10.0
 """So much later at most than its moment a lane goes on when the machine has slept."""
@@ -23,7 +32,7 @@ _LONGEST_NAP_S: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """What jobs of a lane cannot do without and cannot have: their server, or their key while the keyring is locked."""
+    """What jobs of a lane cannot do without and cannot have: their server, their key, or what the key may do."""
 
     lane: Lane
     destination: Destination
@@ -31,9 +40,9 @@ class Absence:
     """What the job met that found it gone."""
 
     @property
-    def is_of_keyring(self) -> bool:
-        """Whether the keyring is in the way, not the server."""
-        return self.error.error in NO_KEY
+    def reason(self) -> WaitReason:
+        """What is waited for."""
+        return ABSENCES[self.error.error]
 
 
 class Holds:
@@ -69,10 +78,9 @@ class Holds:
         self._wait(lane, until)
 
     def begin_absence(self, absence: Absence) -> None:
-        """Let a lane stand still until somebody lets it go on: its server is gone, or its key cannot be had."""
+        """Let a lane stand still until somebody lets it go on."""
         self.end(absence.lane)
-        reason = WaitReason.KEYRING if absence.is_of_keyring else WaitReason.DISCONNECTED
-        self._waits[absence.lane] = Progress(Stage.QUEUED, reason=reason)
+        self._waits[absence.lane] = Progress(Stage.QUEUED, reason=absence.reason)
         self._absences[absence.lane] = absence
 
     def note_back(self, lane: Lane) -> None:

@@ -46,7 +46,7 @@ TRANSITIONS: Mapping[JobState, frozenset[JobState]] = MappingProxyType(
 )
 """Which states may follow a state. A running job waits again when the program ended in the middle of it."""
 
-_UNTIL_TOLD = (WaitReason.DISCONNECTED, WaitReason.BACK, WaitReason.KEYRING)
+_UNTIL_TOLD = (WaitReason.DISCONNECTED, WaitReason.BACK, WaitReason.KEYRING, WaitReason.KEY, WaitReason.QUOTA)
 
 MOST_INTERRUPTIONS = 2
 """A job that the program did not survive more often than this is not started again by itself."""
@@ -131,7 +131,7 @@ class Job:
 
     @property
     def waits_for_word(self) -> bool:
-        """Whether its server went away or the keyring is locked, and it goes on when somebody wants it to."""
+        """Whether it lacks what its lane stands still for, and goes on when somebody wants it to."""
         return self.state is JobState.QUEUED and self.progress.reason in _UNTIL_TOLD
 
     def seconds(self, now: float) -> float | None:

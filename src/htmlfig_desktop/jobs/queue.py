@@ -23,6 +23,7 @@ from htmlfig_desktop.core.conversion import (
     ConversionRequest,
     Progress,
     Stage,
+    WaitReason,
 )
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
@@ -32,7 +33,7 @@ from htmlfig_desktop.jobs.announcements import Announcements, Change, OnJobChang
 from htmlfig_desktop.jobs.checks import Checks
 from htmlfig_desktop.jobs.failures import failure_of
 from htmlfig_desktop.jobs.folders import FolderDeleter, thumbnail_in
-from htmlfig_desktop.jobs.holds import NO_ANSWER, NO_KEY, Absence, Holds
+from htmlfig_desktop.jobs.holds import ABSENCES, Absence, Holds
 from htmlfig_desktop.jobs.job import Check, IllegalTransitionError, Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Lane, Move, WaitingLine, lane_of
 from htmlfig_desktop.jobs.store import JobStore, Restored
@@ -46,7 +47,7 @@ class JobQueue:
     Attributes:
         store: keeps the jobs and their files; closed by ``aclose``.
         deleter: deletes the files of what is removed.
-        on_absence: told of a server that went away, or a keyring that is locked, while jobs wait for it; they wait on.
+        on_absence: told of what is gone or refused while jobs wait for it, once for all of them; they wait on.
     """
 
     def __init__(
@@ -353,8 +354,9 @@ class JobQueue:
 
     def _note_failure(self, job: Job, lane: Lane, error: HtmlFigError) -> None:
         """Let a job fail, or wait for what passes, and spare the others of its lane what they would meet as well."""
-        passes = error.error in NO_KEY or (error.error in NO_ANSWER and self._line.in_lane(lane))
-        if passes and self._is_open and not job.is_cancelling:
+        reason = ABSENCES.get(error.error)
+        waits = reason is WaitReason.KEYRING or (reason is not None and self._line.in_lane(lane))
+        if waits and self._is_open and not job.is_cancelling:
             absence = Absence(lane, job.destination, error)
             self._holds.begin_absence(absence)
             self._put(self._await_turn(job.queued()))  # with the others, of which it is the first

@@ -11,8 +11,8 @@ own) and models. A ``desk`` opens a dialog or another window and joins it with t
   helps against losses), ``palette``, ``editing``, ``help``, ``leaving``.
 - Loop: ``tasks`` owns the coroutines, ``errands`` those of a dialog, ``turns`` spreads what is to be shown,
   ``bit_by_bit`` what is done to thousands of jobs.
-- Queue: ``pausing``, ``absences`` (of servers that jobs wait for, and of the keyring), ``attention`` (for who looks
-  elsewhere).
+- Queue: ``pausing``, ``absences`` (of servers that jobs wait for, of the keyring, of good keys), ``attention`` (for who
+  looks elsewhere).
 - System: ``system``, ``dialogs``, ``notices``, ``announcing`` (for screen readers), ``awake``, ``diagnostics``,
   ``copying`` (layers, for Figma), ``ending`` (by signals).
 - Looks: ``theme``, ``stylesheet``, ``icons``, ``panels``, ``i18n``; ``keybook`` is what is known of keys,

@@ -1,6 +1,7 @@
-"""What is away while jobs wait for it, told once: servers, which are looked for, and a keyring that is locked.
+"""What is away while jobs wait for it, told once: servers, a keyring that is locked, keys that a server refuses.
 
-A keyring is not looked for: it would ask for its password each time.
+Servers are looked for. A keyring is not: it would ask for its password each time. Nor is a key sent again that was
+refused: jobs go on with another one for its server, or once it was tested and accepted.
 """
 
 from __future__ import annotations
@@ -12,11 +13,15 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Signal
 
-from htmlfig_desktop.core.destination import HERE
+from htmlfig_desktop.client.settings import ServerAddress
+from htmlfig_desktop.contract.capability import KeyReport
+from htmlfig_desktop.core.conversion import WaitReason
+from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.jobs.holds import Absence
 from htmlfig_desktop.jobs.job import JobId
 from htmlfig_desktop.jobs.line import Lane, lane_of
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.ui.keybook import KeyBook, destination_of
 from htmlfig_desktop.ui.messages.news import News
 from htmlfig_desktop.ui.messages.texts import message_for
 from htmlfig_desktop.ui.tasks import TaskRunner
@@ -25,6 +30,7 @@ Answers = Callable[[str], Awaitable[bool]]
 """Says whether a server answers, by its address."""
 
 _KEYRING = ""
+_OF_KEY = (WaitReason.KEY, WaitReason.QUOTA)
 _FIRST_LOOK_S, _LAST_LOOK_S = 5.0, 60.0
 """Between two looks for a server: each takes twice as long as the one before, up to a minute."""
 
@@ -34,17 +40,20 @@ class Absences(QObject):
 
     Signals:
         back: (str, int), a server by its name, and how many conversions wait to go on there.
-        closed: (str, int), why the keyring gives no keys, and how many conversions wait for that.
+        closed: (str, int), why there is no key to convert with, and how many conversions wait for that.
+        keysWanted: somebody wants to see to the keys.
 
     Args:
         queue: Lets their jobs wait.
         news: Tells of them.
         tasks: Looks for them.
         answers: How they are looked for.
+        book: Knows which keys there are.
     """
 
     back = Signal(str, int)
     closed = Signal(str, int)
+    keysWanted = Signal()
 
     def __init__(
         self,
@@ -52,6 +61,7 @@ class Absences(QObject):
         news: News,
         tasks: TaskRunner,
         answers: Answers,
+        book: KeyBook,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -59,35 +69,67 @@ class Absences(QObject):
         self._news = news
         self._tasks = tasks
         self._answers = answers
+        self._book = book
         self._absences: dict[Lane, Absence] = {}
-        """Of lanes that wait for a server that is gone or just back, or for the keyring."""
+        """Of lanes that stand still until somebody lets them go on."""
+        self._known: dict[Lane, frozenset[str]] = {}
+        """Ids of the keys in use when a lane began to stand still: what comes later is another one."""
+        self._told: dict[str, int] = {}
+        """By what is away: which of the bar's messages tells of it."""
         queue.on_absence = self._note
+        book.changed.connect(self._take_new_keys)
         self._unsubscribe = queue.subscribe(lambda event: self._settle(lane_of(event.job)))
 
     def close(self) -> None:
         """Follow no more."""
         self._unsubscribe()
 
+    def note_accepted(self, key_id: str, report: KeyReport) -> None:
+        """Let go on what a key was refused to, now that its server accepts it and lets it convert."""
+        key = self._book.keys.get(key_id)
+        for lane, absence in tuple(self._absences.items()):
+            refused = absence.destination  # its key may have taken the place of the one that it names
+            is_same = key_id == refused.key_id or (key is not None and key.name == refused.key_name)
+            if absence.reason in _OF_KEY and is_same and not report.is_quota_exhausted:
+                self._queue.release(lane)
+
     def _note(self, absence: Absence) -> None:
-        what = _missing(absence)
-        self._absences[absence.lane] = absence
+        what, lane, error = _missing(absence), absence.lane, absence.error
+        self._absences[lane] = absence
+        self._known[lane] = frozenset(key.id for key in self._book.keys.active)
         count, go_on, here = len(self._waiting(what)), partial(self._go_on, what), partial(self._convert_here, what)
-        if absence.is_of_keyring:
-            self._news.tell_keyring_closed(absence.error, count, try_again=go_on, here=here)
-            self.closed.emit(message_for(absence.error).title, count)
-            return
-        self._news.tell_server_gone(_shown(what), absence.error, count, try_now=go_on, here=here)
-        self._tasks.start(self._look_for(absence), name="look for server")
+        name = absence.destination.key_name
+        match absence.reason:
+            case WaitReason.KEYRING:
+                self._told[what] = self._news.tell_keyring_closed(error, count, try_again=go_on, here=here)
+            case WaitReason.KEY:
+                self._told[what] = self._news.tell_key_refused(name, error, count, self.keysWanted.emit, here)
+            case WaitReason.QUOTA:
+                self._told[what] = self._news.tell_quota_used_up(name, error, count, try_again=go_on, here=here)
+            case _:
+                self._told[what] = self._news.tell_server_gone(_shown(what), error, count, try_now=go_on, here=here)
+                self._tasks.start(self._look_for(absence), name="look for server")
+                return
+        self.closed.emit(message_for(error).title, count)
+
+    def _take_new_keys(self) -> None:
+        """Give another key to what was refused one, where there is one for the same server that was not in use then."""
+        for lane, absence in tuple(self._absences.items()):
+            server = ServerAddress.parse(absence.destination.server).origin
+            for key in self._book.keys.active if absence.reason in _OF_KEY else ():
+                if key.id not in self._known[lane] and ServerAddress.parse(key.server).origin == server:
+                    self._send(_missing(absence), destination_of(key))
+                    break
 
     def _settle(self, lane: Lane) -> None:
         """Say no more of what is tried again, or what nobody waits for any more."""
         absence = self._absences.get(lane)
         if absence is None or (self._queue.absence(lane) is absence and self._queue.waiting_in(lane)):
             return
-        del self._absences[lane]
+        del self._absences[lane], self._known[lane]
         self._queue.release(lane)
         if not self._waiting(what := _missing(absence)):
-            self._news.end_absence(of_keyring=what == _KEYRING)
+            self._news.end(self._told.get(what, -1))
 
     async def _look_for(self, absence: Absence) -> None:
         """Look for a server until it is back, or nobody waits for it any more."""
@@ -103,7 +145,7 @@ class Absences(QObject):
         if self._queue.absence(absence.lane) is absence:
             self._queue.note_back(absence.lane)
             count = len(self._waiting(server))
-            self._news.tell_server_back(_shown(server), count, lambda: self._go_on(server))
+            self._told[server] = self._news.tell_server_back(_shown(server), count, lambda: self._go_on(server))
             self.back.emit(_shown(server), count)
 
     def _go_on(self, what: str) -> None:
@@ -111,9 +153,13 @@ class Absences(QObject):
             self._queue.release(lane)
 
     def _convert_here(self, what: str) -> None:
+        self._send(what, HERE)
+
+    def _send(self, what: str, destination: Destination) -> None:
+        """Let all that waits for something go on elsewhere."""
         lanes = self._lanes(what)
         for job_id in self._waiting(what):
-            self._queue.redirect(job_id, HERE)
+            self._queue.redirect(job_id, destination)
         for lane in lanes:
             self._settle(lane)
 
@@ -125,8 +171,10 @@ class Absences(QObject):
 
 
 def _missing(absence: Absence) -> str:
-    """Return what is away: a server, by its address, or the keyring, which is one for all keys."""
-    return _KEYRING if absence.is_of_keyring else absence.destination.server
+    """Return what is away: a server, by its address, a key, by its id, or the keyring, which is one for all keys."""
+    if absence.reason in _OF_KEY:
+        return absence.lane
+    return _KEYRING if absence.reason is WaitReason.KEYRING else absence.destination.server
 
 
 def _shown(server: str) -> str:

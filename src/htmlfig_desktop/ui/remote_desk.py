@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QObject, QSettings
 
+from htmlfig_desktop.contract.capability import KeyReport
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.jobs.job import JobId, JobState
@@ -64,7 +65,7 @@ class RemoteDesk(QObject):
         self.book = KeyBook(keys, tasks, self)
         self.book.failed.connect(presenter.show_error)
         self.quota = QuotaPresenter(window.quota, self.book, router, self)
-        self.keys = KeysDesk(window, theme, self.book, tasks, note=self.quota.note, forget=router.forget)
+        self.keys = KeysDesk(window, theme, self.book, tasks, note=self._note_report, forget=router.forget)
         self.destination = DestinationPresenter(
             window.options.destination, self.book, tasks, settings, _Panels(presenter), self.quota.state, self
         )
@@ -74,7 +75,8 @@ class RemoteDesk(QObject):
         presenter.options.changed.connect(self.destination.follow)
         presenter.takenAgain.connect(self._take_again)
         self.quota.changed.connect(self.destination.follow_key)
-        self.absences = Absences(queue, presenter.news, tasks, router.answers, self)
+        self.absences = Absences(queue, presenter.news, tasks, router.answers, self.book, self)
+        self.absences.keysWanted.connect(lambda: self.keys.open())
         self.destination.chosen.connect(self._show_place)
         self.destination.leftBehindWanted.connect(self._show_left_behind)
         for signal in (
@@ -94,6 +96,10 @@ class RemoteDesk(QObject):
         self.absences.close()
         self.quota.close()
         self.destination.close()
+
+    def _note_report(self, key_id: str, report: KeyReport) -> None:
+        self.quota.note(key_id, report)
+        self.absences.note_accepted(key_id, report)
 
     def _take_again(self, destination: Destination) -> None:
         """Bring the destination of a job back too, where its key is still there."""

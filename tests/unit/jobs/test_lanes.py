@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from htmlfig_desktop.client.errors import NO_ANSWER, BusyError, RateLimitedError
 from htmlfig_desktop.core.conversion import ConversionRequest, OnProgress, WaitReason
 from htmlfig_desktop.core.destination import HERE, Destination
-from htmlfig_desktop.core.errors import CaptureError, CredentialError, ErrorCode
+from htmlfig_desktop.core.errors import CaptureError, CredentialError, ErrorCode, error_from_code
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
 from htmlfig_desktop.jobs.line import Move, WaitingLine
 from htmlfig_desktop.jobs.queue import JobQueue
+from htmlfig_desktop.jobs.store import JobStore
 from tests.unit.jobs.test_queue import Backend, forever, page, run, until
 
 TEAM = Destination("https://team.example", "id-1", "Team")
@@ -137,6 +139,45 @@ def test_a_job_waits_for_a_locked_keyring_also_where_no_other_waits_behind_it() 
         only = submit(queue, "only", TEAM)
         await told.wait()
         assert queue.job(only.id).waits_for_word
+        await queue.aclose()
+
+    run(play)
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        (ErrorCode.KEY_REFUSED, WaitReason.KEY),
+        (ErrorCode.KEY_EXPIRED, WaitReason.KEY),
+        (ErrorCode.KEY_KIND_WRONG, WaitReason.KEY),
+        (ErrorCode.KEY_SECRET_GONE, WaitReason.KEY),
+        (ErrorCode.QUOTA_EXHAUSTED, WaitReason.QUOTA),
+    ],
+)
+def test_a_key_that_is_refused_is_not_sent_with_the_jobs_behind_which_wait_and_are_there_after_a_restart(
+    tmp_path: Path, code: ErrorCode, reason: WaitReason
+) -> None:
+    async def play() -> None:
+        async def refuse(request: ConversionRequest, on_progress: OnProgress) -> None:
+            raise error_from_code(code.code, "The server does not take it.")
+
+        backend = Backend(first=refuse)
+        queue, told = JobQueue(backend, JobStore.open(tmp_path)), []
+        queue.on_absence = told.append
+        submit(queue, "first", TEAM)
+        behind = [submit(queue, f"page {number}", TEAM) for number in range(30)]
+        await until(queue, submit(queue, "elsewhere", OTHER), JobState.DONE)
+        assert backend.started == ["first", "elsewhere"]
+        assert [each.reason for each in told] == [reason]
+        assert all(job.waits_for_word and job.progress.reason is reason for job in queue.jobs[:31])
+        await queue.aclose()
+
+        queue = JobQueue(backend := Backend(), JobStore.open(tmp_path))
+        restored = await queue.restore()
+        assert restored.waiting == 31
+        queue.resume()
+        await until(queue, behind[-1], JobState.DONE)
+        assert len(backend.started) == 31
         await queue.aclose()
 
     run(play)

@@ -33,10 +33,6 @@ class News(QObject):
         """Which of the bar's messages is about the queue being paused."""
         self._of_finish = -1
         """Which of them says that all is finished."""
-        self._of_server = -1
-        """Which of them is about a server that went away."""
-        self._of_keyring = -1
-        """Which of them is about a keyring that is locked."""
 
     def tell_error(self, error: HtmlFigError, elsewhere: Offer | None = None) -> None:
         """Say what went wrong; what could not be saved can be saved elsewhere."""
@@ -158,8 +154,8 @@ class News(QObject):
         )
         self._of_pause = self._bar.number
 
-    def tell_server_gone(self, server: str, error: HtmlFigError, count: int, try_now: Act, here: Act) -> None:
-        """Say that a server went away, how many conversions wait for it, and what can be done meanwhile."""
+    def tell_server_gone(self, server: str, error: HtmlFigError, count: int, try_now: Act, here: Act) -> int:
+        """Say that a server went away, how many conversions wait for it, and what can be done; return what ends it."""
         waiting = counted(
             count,
             self.tr("1 conversion waits for it. You are told when it is back."),
@@ -172,20 +168,20 @@ class News(QObject):
             (self.tr("Convert on This &Machine"), here),
             icon="pause",
         )
-        self._of_server = self._bar.number
+        return self._bar.number
 
-    def tell_server_back(self, server: str, count: int, go_on: Act) -> None:
-        """Offer to go on with what waited for a server that is back."""
+    def tell_server_back(self, server: str, count: int, go_on: Act) -> int:
+        """Offer to go on with what waited for a server that is back; return what ends it."""
         self._bar.show_notice(
             self.tr("{server} is back").replace("{server}", in_short(server)),
             counted(count, self.tr("1 conversion waits for it."), self.tr("{count} conversions wait for it.")),
             (self.tr("&Continue"), go_on),
             icon="pause",
         )
-        self._of_server = self._bar.number
+        return self._bar.number
 
-    def tell_keyring_closed(self, error: HtmlFigError, count: int, try_again: Act, here: Act) -> None:
-        """Say that the keyring gives no keys, how many conversions wait for that, and what can be done."""
+    def tell_keyring_closed(self, error: HtmlFigError, count: int, try_again: Act, here: Act) -> int:
+        """Say that the keyring gives no keys, how many conversions wait, and what can be done; return what ends it."""
         message = message_for(error)
         waiting = counted(
             count,
@@ -199,17 +195,31 @@ class News(QObject):
             (self.tr("Convert on This &Machine"), here),
             icon="pause",
         )
-        self._of_keyring = self._bar.number
+        return self._bar.number
 
-    def end_absence(self, *, of_keyring: bool) -> None:
-        """Say no more that a server went away or is back, or that the keyring gives no keys."""
-        self._end(self._of_keyring if of_keyring else self._of_server)
+    def tell_key_refused(self, key: str, error: HtmlFigError, count: int, keys: Act, here: Act) -> int:
+        """Say that a key converts no more, how many conversions wait, and what can be done; return what ends it."""
+        one = self.tr("1 conversion with “{key}” waits, and goes on with a new key.")
+        many = self.tr("{count} conversions with “{key}” wait, and go on with a new key.")
+        return self._tell_refused(counted(count, one, many), key, error, (self.tr("API &Keys…"), keys), here)
+
+    def tell_quota_used_up(self, key: str, error: HtmlFigError, count: int, try_again: Act, here: Act) -> int:
+        """Say that a key converts no more this month, what waits and what can be done; return what ends it."""
+        one, many = self.tr("1 conversion with “{key}” waits."), self.tr("{count} conversions with “{key}” wait.")
+        return self._tell_refused(counted(count, one, many), key, error, (self.tr("&Try Again"), try_again), here)
+
+    def _tell_refused(self, waiting: str, key: str, error: HtmlFigError, way: Offer, here: Act) -> int:
+        message = message_for(error)
+        text = f"{message.cause} {waiting.replace('{key}', in_short(key))} {message.next_step}"
+        self._bar.show_notice(message.title, text, way, (self.tr("Convert on This &Machine"), here), icon="pause")
+        return self._bar.number
 
     def end_pause(self) -> None:
         """Say no more that the queue is paused: it goes on, whoever saw to that."""
-        self._end(self._of_pause)
+        self.end(self._of_pause)
 
-    def _end(self, number: int) -> None:
+    def end(self, number: int) -> None:
+        """Put a message away, by its number, if it is still in sight."""
         if not self._bar.isHidden() and self._bar.number == number:
             self._bar.dismiss()
 
@@ -304,7 +314,7 @@ class News(QObject):
 
     def end_finished(self) -> None:
         """Say no more that all is finished: something is at work again."""
-        self._end(self._of_finish)
+        self.end(self._of_finish)
 
     def tell_removed(self, count: int, bring_back: Act) -> None:
         """Offer to bring back what was removed from the list."""

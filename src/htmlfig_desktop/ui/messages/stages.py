@@ -45,6 +45,8 @@ _WAITS: dict[WaitReason, str] = {
     WaitReason.DISCONNECTED: QT_TRANSLATE_NOOP("Stages", "The server cannot be reached"),
     WaitReason.BACK: QT_TRANSLATE_NOOP("Stages", "The server is back; try again to go on"),
     WaitReason.KEYRING: QT_TRANSLATE_NOOP("Stages", "Waiting for the keyring; try again to go on"),
+    WaitReason.KEY: QT_TRANSLATE_NOOP("Stages", "Waiting for another key; try again to go on"),
+    WaitReason.QUOTA: QT_TRANSLATE_NOOP("Stages", "The monthly quota is used up; try again to go on"),
     WaitReason.PACE: QT_TRANSLATE_NOOP("Stages", "Waiting, to keep to the key's limit"),
     WaitReason.TURN: QT_TRANSLATE_NOOP("Stages", "Waiting for another conversion with the same key"),
 }
