@@ -7,15 +7,18 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QMimeData, QObject, QPoint, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.options import FileSource
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.dropping import DropPlace
 from htmlfig_desktop.ui.intake import Held, held_in
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
+from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.drop_overlay import Invitation
 from tests.gui.driver import give, until
 from tests.gui.test_flow import mime
 
@@ -132,6 +135,33 @@ def test_a_design_on_its_way_out_is_not_invited_back_in(run, opened, page: Path)
                 QCoreApplication.sendEvent(window, QDragLeaveEvent())
 
     run(play())
+
+
+def test_a_window_that_closes_under_a_drag_is_left_by_it_so_that_qt_tells_it_nothing_once_it_is_gone(
+    qapp: QApplication, theme: Theme
+) -> None:
+    place, copy, data = QPoint(9, 9), Qt.DropAction.CopyAction, mime(urls=[Path("picture.png")])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    takes = Invitation("Let go", "")
+    window, left = QWidget(), []
+    drops = DropPlace(window, theme, dict.fromkeys(Held, takes))
+    window.show()
+    QCoreApplication.sendEvent(window, QDragEnterEvent(place, copy, data, buttons, keys))
+    assert drops.overlay.isVisible()
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            left.extend([True] if event.type() is QEvent.Type.DragLeave else [])
+            return False
+
+    watch = Watch()
+    window.installEventFilter(watch)
+    try:
+        window.close()
+        assert left == [True]
+        assert drops.overlay.isHidden()
+    finally:
+        QCoreApplication.sendEvent(window, QDragLeaveEvent())
 
 
 class _Drag(QDragEnterEvent):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from htmlfig_desktop.ui.intake import Held, can_take, held_in
@@ -49,6 +49,10 @@ class DropPlace(QObject):
             return True
         elif event.type() is QEvent.Type.Resize:
             self.overlay.fit()
+        elif event.type() is QEvent.Type.Hide and not self.overlay.isHidden():
+            self.overlay.hide()
+            # Qt goes on to tell whom a drag was accepted by, without asking whether that still lives.
+            QCoreApplication.sendEvent(watched, QDragLeaveEvent())
         return False
 
     def _invite(self, event: QDragEnterEvent) -> bool:
