@@ -30,6 +30,11 @@ class FolderDeleter:
             self._deleting.add(deleting)
             deleting.add_done_callback(self._deleting.discard)
 
+    def clear(self, folder: Path) -> None:
+        """Let a folder be gone at once if it can; what was in it is deleted with what else is to go."""
+        with contextlib.suppress(OSError):
+            self._put_aside(folder)
+
     def emptied(self, folder: Path) -> Path:
         """Return ``folder``, made anew. What was in it is put aside at once and deleted with what else is to go.
 
@@ -38,12 +43,16 @@ class FolderDeleter:
         """
         try:
             with contextlib.suppress(FileNotFoundError):
-                self.delete([folder.rename(folder.with_name(f"{folder.name}-{uuid.uuid4().hex}"))])
+                self._put_aside(folder)
             folder.mkdir(parents=True)
         except OSError as error:
             cause = because("There can be no folder for the result: {reason}.", reason=reason_of(error))
             raise StorageError(ErrorCode.STORAGE_DENIED, cause, detail=repr(error)) from error
         return folder
+
+    def _put_aside(self, folder: Path) -> None:
+        """Delete a folder under another name: one of its own name may be there before that is done."""
+        self.delete([folder.rename(folder.with_name(f"{folder.name}-{uuid.uuid4().hex}"))])
 
     async def finish(self) -> None:
         """Wait until all of it is deleted."""

@@ -341,6 +341,8 @@ class JobQueue:
         job, now = self._jobs[job_id], self._clock()
         is_redirected = job_id in self._redirected
         self._redirected.discard(job_id)
+        if task.cancelled() or task.exception() is not None:
+            self.deleter.clear(self.store.results / job_id)  # a design without its picture is nothing to keep
         if task.cancelled() and (is_redirected or (not self._is_open and not job.is_cancelling)):
             self._put(self._await_turn(job.queued()))
         elif task.cancelled():
