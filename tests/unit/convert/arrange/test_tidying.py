@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.convert.arrange.members.members import narrowed
+from htmlfig_desktop.engine.convert.arrange.members.narrowing import narrowed
 from htmlfig_desktop.engine.convert.arrange.members.texts import is_steady
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN, ROW
 from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort

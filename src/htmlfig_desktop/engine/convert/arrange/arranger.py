@@ -16,7 +16,7 @@ from htmlfig_desktop.engine.convert.arrange.members.plates import on_plate, with
 from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.sparing.retrying import Retrying
 from htmlfig_desktop.engine.convert.arrange.sparing.thinning import Thinning
-from htmlfig_desktop.engine.convert.arrange.stacking.enlarging import beside_markers, covering, is_open_above
+from htmlfig_desktop.engine.convert.arrange.stacking.enlarging import covering, is_open_above, within_edges
 from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import inside
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
@@ -88,7 +88,7 @@ class Arranger:
             if is_bare(frame) or is_open_above(frame):
                 whole, members = covering(frame, members)
                 flowing = [member for member in members if member.is_flowing]
-                wishes = beside_markers(wishes, frame, whole, flowing)
+                wishes = within_edges(wishes, frame, whole)
             found = arrangement(whole, members, flowing, wishes, self._budget.may_add_for(box))
             if not isinstance(found, Reason):
                 return self._book.settled(found, flowing, box)
@@ -190,7 +190,7 @@ class Arranger:
         members = self._book.members(whole)
         if is_bare(whole):
             whole, members = covering(whole, members)
-            wishes = beside_markers(wishes, frame, whole, members)
+            wishes = within_edges(wishes, frame, whole)
         members = [member.beside_text() for member in members]
         flowing = [member for member in members if member.is_flowing]
         if len(flowing) < 2 or obstacle(whole, members, flowing) is not None:

@@ -12,7 +12,8 @@ from itertools import pairwise
 
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare, narrowed
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare
+from htmlfig_desktop.engine.convert.arrange.members.narrowing import narrowed
 from htmlfig_desktop.engine.convert.arrange.stacking.across import tolerance
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow, Wishes, grows
 from htmlfig_desktop.engine.scene.arranging.grid import starts_of

@@ -9,12 +9,11 @@ from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox
-from htmlfig_desktop.engine.convert.arrange.members.texts import fixed, reboxed
+from htmlfig_desktop.engine.convert.arrange.members.texts import fixed
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.widths import inner_width, insets, is_block, is_block_container, is_clamped
 from htmlfig_desktop.engine.convert.css.keywords import OUT_OF_FLOW
-from htmlfig_desktop.engine.scene.arranging.text_sizes import natural_width
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
     IN_FLOW,
@@ -26,7 +25,6 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutChild,
     LayoutMode,
     LayoutSizing,
-    PrimaryAlign,
     Rectangle,
     ScrollBehavior,
     Text,
@@ -37,12 +35,8 @@ from htmlfig_desktop.engine.scene.text import TextAlign
 _ASIDE = frozenset({BoxKind.FRAGMENT, BoxKind.CLIP})
 _THIN = 0.02
 """px below which a layer takes no room."""
-_PAINTED = 1.0
+PAINTED = 1.0
 """px by which what is painted on whole pixels may differ from its box."""
-_HAIR = 0.02
-"""px by which what is inside may reach over an edge."""
-_OVERHANG = 0.5
-"""Likewise of texts at the right of a column that was painted on a whole pixel."""
 _FAINT, _SEEN_BLUR = 0.1, 0.75
 """Opacity from which on a shadow is noticed on its neighbors, and how much of its blur is."""
 
@@ -89,7 +83,7 @@ class Member:
 
         None where the layer is wider or narrower than its box.
         """
-        if self.box is None or abs(self.box.layout.rect.width - self.rect.width) > _PAINTED:
+        if self.box is None or abs(self.box.layout.rect.width - self.rect.width) > PAINTED:
             return None
         return self.box.layout.rect, self.box.outermost.rect
 
@@ -111,7 +105,7 @@ class Member:
         if block is None:
             around = self.box.parent
             return around is not None and around.lays_out is None and is_block_container(around.layout)
-        return is_block(block) and not is_clamped(block) and abs(inner_width(block) - width) < _PAINTED
+        return is_block(block) and not is_clamped(block) and abs(inner_width(block) - width) < PAINTED
 
     def beside_text(self) -> Member:
         """Return the member; the marker of a list item stands beside its text and not in flow."""
@@ -141,7 +135,7 @@ def _spans_rows(box: Box, cell: LayoutBox) -> bool:
     if row is None or cell.style["display"] != "table-cell":
         return False
     around = row.lays_out or row.layout
-    return around.style["display"] == "table-row" and cell.rect.height > around.rect.height + _PAINTED
+    return around.style["display"] == "table-row" and cell.rect.height > around.rect.height + PAINTED
 
 
 def beside_marker(flowing: Sequence[Member]) -> Sequence[Member]:
@@ -201,7 +195,7 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
         children = tuple(moved(child, left, top) for child in children)
     layout = layer.auto_layout
     if layout is not None:
-        is_idle = right > 0 and _keeps_left(layout) and layout.counter_sizing is LayoutSizing.FIXED
+        is_idle = right > 0 and keeps_left(layout) and layout.counter_sizing is LayoutSizing.FIXED
         is_idle = is_idle and not any(child.role.stretches for child in children)
         layout = replace(
             layout,
@@ -217,84 +211,9 @@ def extended(layer: Frame, top: float, right: float, bottom: float, left: float)
     return replace(layer, size=size, transform=transform, children=children, auto_layout=layout, limits=limits)
 
 
-def narrowed(frame: Frame, left: float, right: float) -> Frame | None:
-    """Return a bare frame with its sides moved in by so many px; None where something in it is in the way."""
-    layout = frame.auto_layout
-    is_hair = max(abs(left), abs(right)) < _PAINTED
-    if layout is not None and _keeps_left(layout) and is_hair and not (layout.padding_left or layout.padding_right):
-        narrower = _with_children(frame, left, right)
-        return None if narrower is None else replace(_resized(narrower, left, right), auto_layout=layout)
-    if layout is not None and layout.padding_right < right - _HAIR and _keeps_left(layout):
-        found = _with_children(frame, 0.0, right)
-        if found is None:
-            return None
-        frame = found
-        right_edge = frame.size.width - right + _OVERHANG
-    else:
-        right_edge = frame.size.width - right + _HAIR
-    if any(child.bounds.x < left - _HAIR or child.bounds.right > right_edge for child in frame.children):
-        return None
-    if layout is not None and abs(left - right) <= _HAIR and _is_centered(layout):
-        return replace(_resized(frame, left, right), auto_layout=layout)
-    if layout is not None:
-        is_free = layout.padding_right >= right - _HAIR or _keeps_left(layout) or _begins_left(frame, layout)
-        if not is_free or not _has_room_at_left(frame, layout, left):
-            return None
-    return extended(frame, 0, -right, 0, -left)
-
-
-def _resized(frame: Frame, left: float, right: float) -> Frame:
-    """Return a frame with its sides moved in, without its auto layout; what is inside stays where it is."""
-    return extended(replace(frame, auto_layout=None), 0, -right, 0, -left)
-
-
-def _with_children(frame: Frame, left: float, right: float) -> Frame | None:
-    """Return a column with what fills it so much less wide; None where something else stands there."""
-    found = [_less_wide(child, left, right) for child in frame.children]
-    if None in found:
-        return None
-    made = replace(frame, children=tuple(filter(None, found)))
-    low, high = left - _HAIR, frame.size.width - right + _OVERHANG
-    is_inside = all(child.bounds.x >= low and child.bounds.right <= high for child in made.children)
-    return made if is_inside or not left else None
-
-
-def _has_room_at_left(frame: Frame, layout: AutoLayout, room: float) -> bool:
-    """Whether so many px less at the left move nothing: that much is padding, or what no padding says."""
-    flowing = [child.bounds.x for child in frame.children if child.flows]
-    return layout.padding_left >= room - _HAIR or all(abs(x - room) <= _HAIR for x in flowing)
-
-
-def _keeps_left(layout: AutoLayout) -> bool:
+def keeps_left(layout: AutoLayout) -> bool:
     """Whether another width moves nothing that does not fill it."""
     return layout.mode is LayoutMode.VERTICAL and layout.counter_align is CounterAlign.MIN
-
-
-def _begins_left(frame: Frame, layout: AutoLayout) -> bool:
-    """Whether another width of a row moves nothing in it."""
-    is_packed = layout.mode is LayoutMode.HORIZONTAL and layout.primary_align is PrimaryAlign.MIN and not layout.wraps
-    return is_packed and not any(child.role.grows for child in frame.children)
-
-
-def _less_wide(layer: Layer, left: float, right: float) -> Layer | None:
-    """Return what stands in a column whose sides are so many px further inside; None where that shows."""
-    if not layer.role.stretches:
-        return layer
-    if isinstance(layer, Text):
-        width = natural_width(layer)
-        return None if width is None or width > layer.size.width - left - right else reboxed(layer, -left, -right)
-    return narrowed(layer, left, right) if isinstance(layer, Frame) and is_bare(layer) else None
-
-
-def _is_centered(layout: AutoLayout) -> bool:
-    """Whether what is in a frame stands in its middle, so that less width on both sides moves nothing."""
-    if layout.padding_left or layout.padding_right or layout.tracks is not None:
-        return False
-    if layout.mode is LayoutMode.HORIZONTAL:
-        is_middle, sizing = layout.primary_align is PrimaryAlign.CENTER, layout.primary_sizing
-    else:
-        is_middle, sizing = layout.counter_align is CounterAlign.CENTER, layout.counter_sizing
-    return is_middle and sizing is LayoutSizing.FIXED
 
 
 def still(member: Member) -> Member:

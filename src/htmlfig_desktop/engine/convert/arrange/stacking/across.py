@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare, narrowed
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.members.narrowing import narrowed
 from htmlfig_desktop.engine.convert.arrange.members.texts import (
     can_fit,
     can_span,

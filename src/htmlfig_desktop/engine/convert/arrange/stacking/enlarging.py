@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
@@ -36,12 +34,13 @@ def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
     return larger, [member.placed(child.bounds, child) for member, child in zip(members, larger.children, strict=True)]
 
 
-def beside_markers(wishes: Wishes, frame: Frame, larger: Frame, members: Sequence[Member]) -> Wishes:
-    """Return the wishes of a list, or of an item of one, whose frame was made larger for the markers beside the words.
+def within_edges(wishes: Wishes, frame: Frame, larger: Frame) -> Wishes:
+    """Return the wishes of a box whose frame was made larger for what reaches over its sides.
 
-    What the frame has more at its sides is a padding: the words are as wide as before.
+    What the frame has more at its sides is a padding, as the content of the box is as wide as before: the words beside
+    the markers of a list, the headings beside rows whose gutters reach out of their column.
     """
-    if larger is frame or not any(member.is_marker for member in members):
+    if larger is frame:
         return wishes
     top, right, bottom, left = wishes.padding
     before = frame.transform.e - larger.transform.e
