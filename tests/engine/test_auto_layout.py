@@ -236,6 +236,14 @@ def test_items_that_overlap_in_another_order_than_they_are_painted_in_keep_the_p
     assert design.order("under", "over") == ["under", "over"]
 
 
+def test_items_that_reach_over_each_other_by_a_border_that_nobody_sees_are_a_column(
+    draw: Draw,
+) -> None:
+    css = "padding:5px;margin-bottom:-1px;background:#fff;border:1px solid transparent;border-top-color:#ccc"
+    design = draw(f'<div id="list" class="g" style="margin:9px">{f"<p style={css!r}>Words</p>" * 3}</div>')
+    assert (layout_of(design, "list").mode, layout_of(design, "list").spacing) == (COLUMN, 0)
+
+
 def test_a_list_is_a_column_of_items_whose_markers_stand_beside_their_words(draw: Draw) -> None:
     design = draw('<ul id="list" class="g" style="margin:0"><li id="i1">One</li><li id="i2">Two</li></ul>')
     assert layout_of(design, "list").mode is COLUMN

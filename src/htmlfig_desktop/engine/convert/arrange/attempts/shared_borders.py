@@ -71,13 +71,13 @@ def _side(axis: Axis, *, at_end: bool) -> int:
 
 
 def _has_border(axis: Axis, layer: Rectangle, over: float, *, at_end: bool) -> bool:
-    """Whether what is covered of a layer is just its border; one as its background has none of its own."""
+    """Whether what is covered of a layer is its border, or background where it has none or one that nobody sees."""
     stroke = layer.stroke
     if stroke is None:
         return True
     if stroke.align is not StrokeAlign.INSIDE or stroke.dashes:
         return False
-    return abs(stroke.weights[_side(axis, at_end=at_end)] - over) <= CLOSE
+    return stroke.weights[_side(axis, at_end=at_end)] <= over + CLOSE
 
 
 def _hides(axis: Axis, layer: Rectangle, over: float, *, at_end: bool) -> bool:
