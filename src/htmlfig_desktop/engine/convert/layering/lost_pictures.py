@@ -99,7 +99,8 @@ class LostPictures:
             and abs(place.width - SIGN - whole.width) <= _SLACK
             and place.height < 2 * max(whole.height, self._glyphs.line_height(style) or 0.0)
         )
-        if whole is not None and words and (is_made_for_it or style["white-space-collapse"] != "collapse"):
+        is_whole = style["white-space-collapse"] != "collapse" or style["text-wrap-mode"] == "nowrap"
+        if whole is not None and words and (is_made_for_it or is_whole):
             yield _Row(" ".join(words), whole, 0.0, is_beside=True)
             return
         top = 0.0
