@@ -59,6 +59,14 @@ def test_a_box_without_a_fill_that_casts_a_shadow_has_the_one_color_it_lies_on(
     assert len(box.children) == 2
 
 
+def test_a_box_that_the_one_around_it_cuts_off_has_the_color_that_what_shows_of_it_lies_on(draw: Draw) -> None:
+    cut = f'<div style="height:25px;overflow:hidden">{GROUP}</div>'
+    design = draw(f'<div style="background:#def;padding:9px">{cut}</div>{LAST}')
+    box = design.frame("group")
+    assert [effect.kind for effect in box.effects] == [EffectKind.DROP_SHADOW]
+    assert fill_of(box) == "#DDEEFF"
+
+
 @pytest.mark.parametrize(
     "around",
     [
@@ -68,8 +76,9 @@ def test_a_box_without_a_fill_that_casts_a_shadow_has_the_one_color_it_lies_on(
         f'<div style="background:#f008">{GROUP}</div>',
         f'<div style="background:#def;box-shadow:inset 0 0 20px red">{GROUP}</div>',
         f'<div class="r"></div><div style="margin-top:-10px">{GROUP}</div>',
+        f'<div style="background:#def;height:25px">{GROUP}</div>',
     ],
-    ids=["text", "gradient", "round corner", "translucent", "shaded inside", "box half behind"],
+    ids=["text", "gradient", "round corner", "translucent", "shaded inside", "box half behind", "it reaches out"],
 )
 def test_a_shadow_around_a_box_that_shows_what_lies_behind_stays_a_layer(draw: Draw, around: str) -> None:
     design = draw(around + LAST)

@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.effects import parse_shadows
+from htmlfig_desktop.engine.convert.css.keywords import OUT_OF_FLOW
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted
 from htmlfig_desktop.engine.convert.paint.effects import GroupEffects
@@ -72,6 +73,7 @@ class Grounds:
     def below(self, box: Box, area: Rect) -> Color | None:
         """Return the one color that all of an area of a box lies on."""
         looked = 0
+        is_cut = True
         while box.parent is not None:
             around = box.parent
             before = around.children[: around.children.index(box)]
@@ -87,8 +89,17 @@ class Grounds:
             found = self._own(around, area)
             if found is not _Found.NOTHING:
                 return found if isinstance(found, Color) else None
+            is_cut = is_cut and box.layout.style["position"] not in OUT_OF_FLOW  # which boxes further out may not cut
+            area = self._seen(area, around) if is_cut else area
             box = around
         return None
+
+    def _seen(self, area: Rect, around: Box) -> Rect:
+        """Return what of an area shows in a box, which may cut it off."""
+        if not self._looks.of(around.layout).clips or around.kind is not BoxKind.ELEMENT:
+            return area
+        seen = area.intersection(around.placement.rect)
+        return area if seen.is_empty else seen
 
     def filled(self, box: Box, own: Decorated) -> Decorated:
         """Return a box without a fill that casts a shadow with the color it lies on, where it lies on just one.
