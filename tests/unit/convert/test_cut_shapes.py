@@ -115,7 +115,7 @@ IN_THE_CORNER = Rectangle(name="label", size=Size(20, 10), transform=Affine.tran
     [
         Frame(name="content beyond", size=BOX.size, transform=BOX.transform, fills=(RED,), children=(IN_THE_CORNER,)),
         replace(BOX, name="border", stroke=Stroke((RED,), 1)),
-        replace(BOX, name="corners", corners=Corners(8, 8, 8, 8)),
+        replace(BOX, name="smooth corners", corners=Corners(8, 8, 8, 8, smoothing=0.6)),
         replace(BOX, name="shadow seen through", fills=(SolidPaint(Color(1, 0, 0, 0.5)),), effects=(SHADOW,)),
         replace(BOX, name="blur", effects=(Effect(EffectKind.LAYER_BLUR, 3),)),
         replace(BOX, name="nothing to fill", fills=()),
@@ -125,6 +125,21 @@ IN_THE_CORNER = Rectangle(name="label", size=Size(20, 10), transform=Affine.tran
 )
 def test_others_need_a_mask(layer: Layer) -> None:
     assert cut(layer) is None
+
+
+def test_a_round_icon_of_a_round_box_keeps_its_own_edge() -> None:
+    badge = replace(BOX, size=Size(80, 80), corners=Corners(40, 40, 40, 40))
+    icon = ellipse_path(Vec(50, 60), 40, 40)
+    found = cut(badge, icon)
+    assert isinstance(found, Vector)
+    assert len(found.path.ops) == len(icon.ops)
+
+
+def test_round_corners_cut_what_a_shape_leaves_there() -> None:
+    found = cut(replace(BOX, corners=Corners(30, 0, 0, 0)))
+    assert isinstance(found, Vector)
+    assert found.bounds.x > BOX.bounds.x
+    assert found.bounds.right == BOX.bounds.right
 
 
 def test_a_picture_that_would_move_in_a_smaller_shape_needs_a_mask() -> None:

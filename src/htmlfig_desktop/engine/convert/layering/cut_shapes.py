@@ -13,7 +13,7 @@ import skia
 from htmlfig_desktop.core.geometry import Affine, Rect, Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.paint.covering import covers_all
-from htmlfig_desktop.engine.convert.shapes.insides import lie_inside
+from htmlfig_desktop.engine.convert.shapes.insides import figure_of, lie_inside
 from htmlfig_desktop.engine.convert.shapes.outlines import from_skia, mapped_path, rectangle_path, to_skia
 from htmlfig_desktop.engine.scene.nodes import (
     Constraint,
@@ -56,7 +56,7 @@ def cut_to_shape(layers: Sequence[Layer], outline: PathData, *, is_ellipse: bool
     if isinstance(only, Frame) and not (only.fills or only.stroke or only.effects or only.clips or only.mask):
         frame = _with_cut_content(only, outline)
         return None if frame is None else [frame]
-    if not isinstance(only, Rectangle) or only.corners != SQUARE_CORNERS or only.stroke or only.mask:
+    if not isinstance(only, Rectangle) or only.stroke or only.mask or only.corners.smoothing:
         return None
     if not only.fills or not _casts_nothing_seen(only):
         return None
@@ -66,6 +66,10 @@ def cut_to_shape(layers: Sequence[Layer], outline: PathData, *, is_ellipse: bool
     area = path_bounds(local)
     if area is not None and not box.contains(area, _CLOSE):
         local, is_ellipse = _common(local, rectangle_path(box)), False
+        area = path_bounds(local)
+    if only.corners != SQUARE_CORNERS:
+        rounded = _within_corners(local, only)
+        local, is_ellipse = rounded, is_ellipse and rounded is local
         area = path_bounds(local)
     if area is None or area.is_empty:
         return None
@@ -133,6 +137,19 @@ def _with_cut_content(frame: Frame, outline: PathData) -> Frame | None:
             return None
         children.extend(replace(each, layout_child=role) for each in found)
     return replace(frame, children=tuple(children))
+
+
+def _within_corners(outline: PathData, box: Rectangle) -> PathData:
+    """Return an outline without what lies outside of a box's round corners, px of the box.
+
+    A round icon has the edge of its round box: it stays as it is, without slivers of another circle.
+    """
+    corners = figure_of(replace(box, effects=()))
+    area = path_bounds(outline)
+    if corners is None or area is None:
+        return outline
+    icon = Vector(name=box.name, size=Size(area.right, area.bottom), path=outline, fills=box.fills)
+    return outline if lie_inside((icon,), corners) else _common(outline, corners)
 
 
 def _common_of(vector: Vector, outline: PathData) -> Vector | None:
