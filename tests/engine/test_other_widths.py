@@ -63,6 +63,34 @@ def test_children_of_a_column_of_limited_width_stay_in_the_middle_without_a_fram
     assert limits.max_width == 300
 
 
+def test_children_of_a_column_whose_width_is_the_least_of_two_lengths_stay_in_the_middle(draw: Draw) -> None:
+    design = draw(
+        '<div id="section" class="g"><div style="width:min(250px,100% - 2rem);margin:0 auto">'
+        '<div id="card" class="r" style="width:auto"></div><div class="f" id="row"><i class="r"></i></div></div></div>'
+    )
+    assert across(design, "row") == (125, 375)
+
+
+def test_children_of_a_column_with_a_whole_share_of_its_room_follow_that(draw: Draw) -> None:
+    design = draw(
+        '<div id="section" class="g"><div style="width:60%;margin:0 auto">'
+        '<div id="card" class="r" style="width:auto"></div><div class="f" id="row"><i class="r"></i></div></div></div>'
+    )
+    assert across(design, "row") == (80, 420)
+
+
+@pytest.mark.parametrize("width", ["width:min(210px,100% - 2rem)", "max-width:210px;width:100%"])
+def test_messages_at_the_right_of_a_column_in_the_middle_stay_beside_those_at_its_left(draw: Draw, width: str) -> None:
+    design = draw(
+        f"<style>.m{{{width};margin:0 auto;display:flex;font:12px/16px DejaVu Sans}}.own{{justify-content:flex-end}}"
+        ".b{background:#ddd;padding:4px 8px}</style><div class='c'><div class='m own'><div id='one' class='b'>Hello?"
+        "</div></div><div class='m'><div id='two' class='b'>Hello yourself</div></div><div class='m own'>"
+        "<div id='three' class='b'>Bye</div></div><div class='m'><p>Good bye, see you</p></div></div>"
+    )
+    assert across(design, "two")[0] == 145
+    assert [round(across(design, name)[1], 2) for name in ("one", "three")] == [355, 355]
+
+
 def test_a_limited_block_fills_up_to_its_limit(draw: Draw) -> None:
     design = draw(
         '<div class="g"><div id="top" class="f"><i class="r"></i></div><div id="box" class="f" '

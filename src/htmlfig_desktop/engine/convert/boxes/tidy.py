@@ -12,7 +12,7 @@ from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.flow_style import has_columns
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
-from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
+from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped, keeps_width
 
 _CLIP, _ELEMENT, _TEXT = BoxKind.CLIP, BoxKind.ELEMENT, BoxKind.TEXT  # faster than asking an enum, for all boxes
 
@@ -43,7 +43,7 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False, parts: Containe
             continue
         if not _is_wrapper(child, looks, parts) or ((keeps_rows or _is_top(box)) and holds_together(child)):
             children.append(child)
-        elif len(child.children) == 1:
+        elif len(child.children) == 1 and not holds_beside_middle(child):
             children.append(_standing_for(child.children[0], child))
         elif child.children:
             children.append(child)
@@ -51,7 +51,7 @@ def tidy(box: Box, looks: LookBook, *, keeps_rows: bool = False, parts: Containe
         inner = children[0]
         box.lays_out = inner.lays_out or inner.layout
         box.keeps_middle = inner.keeps_middle or inner.is_middle or centers_down(box.layout.style)
-        box.narrows = inner.layout if is_centered(inner.layout) and is_clamped(inner.layout) else inner.narrows
+        box.narrows = inner.layout if keeps_width(inner.layout) else inner.narrows
         box.has_columns = inner.has_columns or has_columns(inner.layout.style)
         children = inner.children
     box.children = children
@@ -105,7 +105,7 @@ def _standing_for(box: Box, wrapper: Box) -> Box:
     box.is_aside = is_beside or wrapper.is_aside
     box.stands_as = wrapper.outermost
     box.has_columns = box.has_columns or wrapper.has_columns or has_columns(style)
-    if box.held is None and is_centered(wrapper.layout) and is_clamped(wrapper.layout):
+    if box.held is None and keeps_width(wrapper.layout):
         box.held = wrapper.layout
     return box
 
@@ -160,6 +160,21 @@ def _is_middle(row: Box, box: Box) -> bool:
         return False
     is_as_high = abs(box.layout.rect.height - row.layout.rect.height) <= _SAME
     return box.ink is not None or _is_top(box) or is_as_high or is_clamped(row.layout)
+
+
+def holds_beside_middle(box: Box) -> bool:
+    """Whether a box in the middle of a wider one keeps what it holds at one of its own sides: a message at the right.
+
+    Without it that would stand nowhere once the one around is wider, as the sides of its column are not its own.
+    """
+    if len(box.children) != 1 or not keeps_width(box.layout):
+        return False
+    (only,) = box.children
+    if only.kind is _TEXT and only.stands_as is None:  # the box is its block, as wide as that
+        return False
+    room, inner = box.layout.rect, only.outermost
+    is_in_flow = inner.style["position"] not in ("absolute", "fixed")
+    return is_in_flow and abs(inner.rect.x - room.x - (room.right - inner.rect.right)) > 2 * _SAME
 
 
 def holds_together(box: Box) -> bool:

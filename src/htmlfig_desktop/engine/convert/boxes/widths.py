@@ -19,6 +19,9 @@ MARGIN = 48.0
 _BLOCKS = frozenset({"block", "flex", "grid", "list-item", "flow-root"})
 _CONTAINERS = frozenset({"block", "list-item", "flow-root"})
 _UNBOUND = 1e5
+_SHARES = (60, 70, 80, 85)
+"""Percent that people give to blocks in the middle, and any whole number above; 50 and 75 of a window are 720 and
+1080 px as well, which more people write."""
 
 
 def is_block(layout: LayoutBox) -> bool:
@@ -58,6 +61,23 @@ def is_clamped(layout: LayoutBox) -> bool:
 def is_centered(layout: LayoutBox) -> bool:
     """Whether margins put a block of a width of its own into the middle of the box around it."""
     return is_block(layout) and _are_beside_middle(layout, *margins(layout))
+
+
+def keeps_width(layout: LayoutBox) -> bool:
+    """Whether a block in the middle of the one around it is as wide as it may be, and wider in no wider one.
+
+    ``width: min(1120px, 100% - 3rem)`` says so as ``max-width`` does, but a snapshot has what came of it only. What has
+    a whole share of its room is taken for one that follows it (``width: 80%``).
+    """
+    if not is_centered(layout):
+        return False
+    return is_clamped(layout) or not _is_share(layout.rect.width, layout.rect.width + sum(margins(layout)))
+
+
+def _is_share(width: float, room: float) -> bool:
+    percent = 100 * width / room
+    whole = round(percent)
+    return (whole in _SHARES or whole > _SHARES[-1]) and abs(percent - whole) * room / 100 <= _CLOSE
 
 
 def _are_beside_middle(layout: LayoutBox, left: float, right: float) -> bool:

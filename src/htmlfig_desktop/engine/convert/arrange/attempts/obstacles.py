@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare
 from htmlfig_desktop.engine.convert.arrange.members.words import has_words, words_in
-from htmlfig_desktop.engine.convert.boxes.tidy import holds_together
-from htmlfig_desktop.engine.scene.nodes import Frame
+from htmlfig_desktop.engine.convert.boxes.tidy import holds_beside_middle, holds_together
+from htmlfig_desktop.engine.scene.nodes import Frame, Text
 
 _WHOLE = 2.0
 """px that a frame's border may leave of it."""
@@ -50,5 +50,13 @@ def _has_most_words(member: Member, members: Sequence[Member]) -> bool:
 
 
 def _is_held_together(member: Member) -> bool:
-    """Whether a member is a row that CSS keeps in the middle, which takes a frame around it."""
-    return member.box is not None and isinstance(member.layer, Frame) and holds_together(member.box)
+    """Whether a member is a row that CSS keeps in the middle, or stands at a side of what it does keep there.
+
+    Both take a frame around them.
+    """
+    if member.box is None or not isinstance(member.layer, Frame | Text):
+        return False
+    around = member.box.parent
+    if around is not None and holds_beside_middle(around):
+        return True
+    return isinstance(member.layer, Frame) and holds_together(member.box)

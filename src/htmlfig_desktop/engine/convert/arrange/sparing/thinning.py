@@ -34,6 +34,7 @@ from htmlfig_desktop.engine.convert.arrange.sparing.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.tidy import holds_beside_middle
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
 from htmlfig_desktop.engine.scene.nodes import (
@@ -188,9 +189,11 @@ class Thinning:
         return box is not None and box.node.name in REPLACED and box.inner is None
 
     def _keeps_middle(self, frame: Frame) -> bool:
-        """Whether a frame keeps what it holds in the middle of a wider one."""
+        """Whether a frame keeps what it holds in the middle of a wider one, or at a side of that middle."""
         box = self._book.origins.of(frame)
-        return box is not None and frame.auto_layout is not None and is_centered(box.layout)
+        if box is None or frame.auto_layout is None or not is_centered(box.layout):
+            return False
+        return len(frame.children) > 1 or holds_beside_middle(box)
 
     def _has_margins(self, frame: Frame) -> bool:
         """Whether a frame was made around a block for the margins that are its paddings."""
@@ -267,7 +270,7 @@ class Thinning:
             return False
         if child.is_absolute or not is_free_to_go(child) or self._is_whole(child) or self._is_home(child):
             return False
-        if len(child.children) > 1 and self._keeps_middle(child):
+        if self._keeps_middle(child):
             return False
         return all(not inner.is_absolute or self._is_marker(inner) for inner in child.children)
 
