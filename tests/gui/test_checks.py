@@ -7,15 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.fidelity import Fidelity
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.jobs.job import CheckState, JobState
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.compare.findings import FindingsPanel
 from htmlfig_desktop.ui.compare.words import grade, percent
 from htmlfig_desktop.ui.jobs.report import details_of
 from htmlfig_desktop.ui.jobs.rows import Role, SortBy
 from htmlfig_desktop.ui.messages.figures import NO_BREAK
+from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import Driver, give, until
 from tests.gui.fake_checker import FakeChecker
 
@@ -89,3 +93,19 @@ def test_a_picture_of_another_width_is_not_said_to_be_like_the_design() -> None:
     assert grade(alike) == "The design looks like the page."
     told = grade(replace(alike, picture=Size(20, 20))).replace(NO_BREAK, " ")
     assert told.startswith("The picture is 20 px wide and the design 1440 px")
+
+
+def test_what_stands_below_a_score_stays_where_it_is_when_the_score_comes(qtbot: QtBot, theme: Theme) -> None:
+    findings = FindingsPanel(theme)
+    qtbot.addWidget(findings)
+    findings.resize(260, 400)
+    findings.show()
+    heights = []
+    for show in (
+        lambda: findings.say("Being compared with the page…", is_coming=True),
+        lambda: findings.show_fidelity(Fidelity(0.001, 0.99, 0.99, (), Size(1440, 900), Size(1440, 900), ())),
+    ):
+        show()
+        QCoreApplication.sendPostedEvents()
+        heights.append(findings.layout().totalHeightForWidth(260))
+    assert heights[0] == heights[1]

@@ -32,7 +32,7 @@ class FindingsPanel(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._score = label("", "figure")
-        self._what = label(self.tr("like the page"), "muted")
+        self._what = label("", "muted")
         self._sentence = label("", wrap=True)
         self._origin = label(origin(), "small", wrap=True)
         self._check = QPushButton(self.tr("Check Now"))
@@ -66,11 +66,15 @@ class FindingsPanel(QWidget):
         column.addWidget(self.place)
         self.say("")
 
-    def say(self, sentence: str, *, can_check: bool = False) -> None:
-        """Say why there is no score; offer to make one."""
+    def say(self, sentence: str, *, can_check: bool = False, is_coming: bool = False) -> None:
+        """Say why there is no score; offer to make one, or keep the room of one that is coming."""
         self._sentence.setText(sentence)
-        for widget in (self._score, self._what, self._origin, self._heading, self._spots):
-            widget.hide()
+        for widget in (self._score, self._what, self._origin):
+            widget.setVisible(is_coming)
+        self._score.setText("…")  # as its row says
+        self._what.setText("")
+        self._heading.hide()
+        self._spots.hide()
         self._check.setVisible(can_check)
         self._spots.clear()
         self.place.clear()
@@ -81,6 +85,7 @@ class FindingsPanel(QWidget):
         for widget in (self._score, self._what, self._origin):
             widget.show()
         self._score.setText(percent(fidelity.score))
+        self._what.setText(self.tr("like the page"))
         self._sentence.setText(grade(fidelity))
         self._spots.clear()
         for number, region in enumerate(fidelity.regions, 1):

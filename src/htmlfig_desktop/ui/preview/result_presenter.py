@@ -169,7 +169,8 @@ class ResultPresenter(QObject):
             self._spots = tuple(spot_of(region, scale) for region in check.fidelity.regions)
             findings.show_fidelity(check.fidelity)
         elif check is not None:
-            findings.say(check_sentence(check), can_check=check.state is CheckState.FAILED)
+            is_coming = check.state is CheckState.WAITING
+            findings.say(check_sentence(check), can_check=not is_coming, is_coming=is_coming)
         elif job is not None and job.result is not None and job.result.screenshot is not None:
             findings.say(self.tr("This result was not compared with the page."), can_check=True)
         else:
