@@ -3066,8 +3066,8 @@ ablegen oder eine wählen.</translation>
       <translation>Darf Dateien lesen in {folder}</translation>
     </message>
     <message>
-      <source>Needs a Login? Open in the Private Browser…</source>
-      <translation>Anmeldung nötig? Im privaten Browser öffnen …</translation>
+      <source>Needs a Login? Private Browser…</source>
+      <translation>Anmeldung nötig? Privater Browser …</translation>
     </message>
     <message>
       <source>Open File…</source>

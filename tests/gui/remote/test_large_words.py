@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QSettings, QTranslator
-from PySide6.QtWidgets import QApplication, QMenu, QStyle
+from PySide6.QtCore import QModelIndex, QSettings, QTranslator
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.resources import resource_path
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
 from htmlfig_desktop.ui.theme import Theme
@@ -51,6 +52,32 @@ def test_the_subjects_of_the_settings_are_not_cut(run, remote) -> None:
             on.desktop.window.action(Command.SETTINGS).trigger()
             names = on.dialog(SettingsDialog).list
             assert names.sizeHintForColumn(0) <= names.viewport().width()
+
+    run(play())
+
+
+def test_no_button_of_the_panels_is_cut_where_it_has_words(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            window = on.desktop.window
+            for kind in InputKind:
+                window.editor.set_kind(kind)
+                await asyncio.sleep(0.05)
+                for panel in (window.editor, window.preview):
+                    buttons = [each for each in panel.findChildren(QPushButton) if each.isVisible() and each.text()]
+                    assert buttons
+                    assert not [each.text() for each in buttons if each.width() < each.sizeHint().width()]
+
+    run(play())
+
+
+def test_a_row_of_the_job_list_has_room_for_its_two_lines(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            rows, option = on.desktop.window.jobs.list, QStyleOptionViewItem()
+            rows.initViewItemOption(option)
+            high = rows.itemDelegate().sizeHint(option, QModelIndex()).height()
+            assert high >= 2 * rows.fontMetrics().height() + 12
 
     run(play())
 

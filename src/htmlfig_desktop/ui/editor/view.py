@@ -335,7 +335,7 @@ class EditorView(QWidget):
         self._place = label("", "small", wrap=True)
         self.set_server("")
         column.addWidget(self._place)
-        self._private = QPushButton(self.tr("Needs a Login? Open in the Private Browser…"))
+        self._private = QPushButton(self.tr("Needs a Login? Private Browser…"))
         self._private.setProperty("kind", "link")
         self._private.setObjectName("flush")
         set_icon(self._private, "lock", "accent_text", 16)

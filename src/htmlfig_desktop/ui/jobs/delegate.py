@@ -25,7 +25,8 @@ from htmlfig_desktop.ui.theme import Theme, Tokens
 from htmlfig_desktop.ui.widgets.rows import frame_selected, mirrored, write_line
 
 _Index = QModelIndex | QPersistentModelIndex
-ROW_HEIGHT = 64
+_LOWEST_ROW, _ABOVE_AND_BELOW = 64, 16
+"""Px: of a row, and what its two lines keep free of it together."""
 _PADDING = 16
 _THUMBNAIL = QSize(48, 40)
 _BUTTON = 32
@@ -62,7 +63,7 @@ class JobDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """All rows have one height, so that long lists need no measuring."""
-        return QSize(0, ROW_HEIGHT)
+        return QSize(0, max(_LOWEST_ROW, 2 * option.fontMetrics.height() + _ABOVE_AND_BELOW))
 
     def button_rects(
         self, row: QRect, actions: tuple[RowAction, ...], way: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight

@@ -14,7 +14,7 @@ from htmlfig_desktop.ui.preview.centered import CenteredPane
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.once import click_once
 
-_CARD_WIDTH = 480
+_CARD_WIDTH, _WIDEST = 480, 640
 _AIRY, _CLOSE, _TIGHT, _NEAR = 48, 16, 8, 4
 """Around the words of the welcome, px: where there is room, in a low window, and beside them in a narrow one."""
 _THUMBNAIL_HEIGHT = 256
@@ -39,7 +39,7 @@ class WelcomePane(CenteredPane):
         self._zone = zone = QFrame()
         zone.setObjectName("dropZone")
         zone.setMinimumWidth(_CARD_WIDTH)
-        zone.setMaximumWidth(640)
+        zone.setMaximumWidth(_WIDEST)
         picture = QLabel()
         set_icon(picture, "drop", "accent_text", 48)
         self._hint = hint = label("", "muted")
@@ -93,6 +93,7 @@ class WelcomePane(CenteredPane):
             self._example.hide()  # it is above, too; the others are what most come for
         wide = min(_CARD_WIDTH, self.room.width() - 2 * _CLOSE)
         self._zone.setMinimumWidth(wide if wide >= self._needed_width else 0)
+        self._zone.setMaximumWidth(max(_WIDEST, self._needed_width))
         self._come(_AIRY, pictures=True)
         for margin, pictures in ((_CLOSE, True), (_CLOSE, False)):
             if self.fits:
