@@ -8201,6 +8201,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <source>Thumbnail of the page</source>
       <translation>Vorschaubild der Seite</translation>
     </message>
+    <message>
+      <source>Try Again</source>
+      <translation>Erneut versuchen</translation>
+    </message>
   </context>
   <context>
     <name>ZoomButton</name>

@@ -71,6 +71,20 @@ def test_no_button_of_the_panels_is_cut_where_it_has_words(run, remote) -> None:
     run(play())
 
 
+def test_no_button_of_a_conversion_that_waits_for_word_is_cut(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            preview = on.desktop.window.preview
+            preview.working.set_steps(("Senden", "Umwandeln"), can_move=True, waits_for_word=True)
+            preview.setCurrentWidget(preview.working)
+            await asyncio.sleep(0.05)
+            buttons = [each for each in preview.working.findChildren(QPushButton) if each.isVisible()]
+            assert len(buttons) == 3
+            assert not [each.text() for each in buttons if each.width() < each.sizeHint().width()]
+
+    run(play())
+
+
 def test_a_row_of_the_job_list_has_room_for_its_two_lines(run, remote) -> None:
     async def play() -> None:
         async with remote() as on:

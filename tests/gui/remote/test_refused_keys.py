@@ -74,6 +74,13 @@ def test_a_key_that_is_refused_is_told_once_and_sent_no_more_and_another_one_tak
             row = on.driver.jobs[1]
             assert READERS[Role.STATUS](row, 0.0) == "Waiting for another key; try again to go on"
             assert READERS[Role.ACTIONS](row, 0.0) == (RowAction.RETRY, RowAction.CANCEL)
+            await on.driver.shown()
+            again = on.desktop.window.preview.working._again
+            assert (again.isVisible(), again.text()) == (True, "Try Again")
+            again.click()
+            assert said(on) == ""
+            await until(lambda: "does not accept the key" in said(on))
+            assert (asked.sent, states(on)) == (2, [JobState.QUEUED] * 3)
             way(on, "API Keys…").click()
             await until(lambda: on.is_open(KeysDialog))
             await on.add("Elsewhere", NEW, "https://other.example")
@@ -81,7 +88,8 @@ def test_a_key_that_is_refused_is_told_once_and_sent_no_more_and_another_one_tak
             new = await on.add("Team 2", NEW, server.url)
             await until(lambda: states(on) == [JobState.DONE] * 3)
             assert {job.destination.key_id for job in on.driver.jobs} == {new.id}
-            assert asked.sent == 4
+            assert asked.sent == 5
+            assert not again.isVisible()
             on.dialog(KeysDialog).close()
 
     run(play(), 60)

@@ -223,10 +223,12 @@ class WorkingPane(CenteredPane):
     """Shows the steps of a conversion and which one it is at.
 
     Signals:
+        againRequested: the user wants what waits for word to be tried again.
         cancelRequested: the user wants it stopped.
         hereRequested: the user wants it converted on this machine instead.
     """
 
+    againRequested = Signal()
     cancelRequested = Signal()
     hereRequested = Signal()
 
@@ -240,6 +242,10 @@ class WorkingPane(CenteredPane):
         self._bar.setAccessibleName(self.tr("Progress of the conversion"))
         self._marks = [QLabel() for _ in steps]
         self._steps = [label(step, "muted") for step in steps]
+        self._again = QPushButton(self.tr("Try Again"))
+        set_icon(self._again, "retry")
+        self._again.clicked.connect(self.againRequested)
+        self._again.hide()
         self._cancel = QPushButton(self.tr("Cancel"))
         self._cancel.setAccessibleName(self.tr("Cancel conversion"))
         set_icon(self._cancel, "stop")
@@ -247,13 +253,14 @@ class WorkingPane(CenteredPane):
         self._here = QPushButton(self.tr("Convert on This Machine"))
         set_icon(self._here, "desktop")
         self._here.clicked.connect(self.hereRequested)
-        click_once(self._cancel, self._here)
+        click_once(self._again, self._cancel, self._here)
         self._here.hide()
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._here)
-        buttons.addStretch(1)
+        self._rows = (QHBoxLayout(), QHBoxLayout())
+        for line in self._rows:
+            line.setSpacing(_SPACING)
+            line.addStretch(1)
+        for place, button in enumerate((self._again, self._cancel, self._here)):
+            self._rows[0].insertWidget(place, button)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
@@ -272,7 +279,7 @@ class WorkingPane(CenteredPane):
         self._page = QImage()
         self._card = card = QWidget()
         card.setFixedWidth(_CARD_WIDTH)
-        column = QVBoxLayout(card)
+        self._inside = column = QVBoxLayout(card)
         column.setSpacing(8)
         column.addWidget(self._name)
         column.addWidget(self._now)
@@ -282,7 +289,8 @@ class WorkingPane(CenteredPane):
         column.addWidget(self._list)
         column.addWidget(self._thumbnail)
         column.addSpacing(16)
-        column.addLayout(buttons)
+        for line in self._rows:
+            column.addLayout(line)
         self.stand(card)
         self._at: int | None = None
 
@@ -312,10 +320,16 @@ class WorkingPane(CenteredPane):
 
     def fit(self) -> None:
         """Keep the card inside, and leave out what would be cut; the line above says which step it is at."""
-        width = min(_CARD_WIDTH, self.room.width() - 2 * _TIGHT)
+        shown = [button for button in (self._again, self._cancel, self._here) if not button.isHidden()]
+        inset, room = self._inside.contentsMargins(), self.room.width() - 2 * _TIGHT
+        needed = sum(each.sizeHint().width() + _SPACING for each in shown) + inset.left() + inset.right()
+        width = min(max(_CARD_WIDTH, needed), room)
         if width != self._card.width():
             self._card.setFixedWidth(width)
             self._draw_thumbnail()
+        wanted = self._rows[1 if needed > room else 0]  # the last button is not cut beside the others
+        if wanted.indexOf(self._here) < 0:
+            wanted.insertWidget(wanted.count() - 1, self._here)
         self._fold()
 
     def _fold(self) -> None:
@@ -330,13 +344,16 @@ class WorkingPane(CenteredPane):
         """Whether the page can be seen already."""
         return not self._page.isNull()
 
-    def set_steps(self, steps: Sequence[str], *, can_move: bool) -> None:
-        """Name the steps, no more than there were at first, and offer to convert on this machine instead, or not."""
+    def set_steps(self, steps: Sequence[str], *, can_move: bool, waits_for_word: bool = False) -> None:
+        """Name the steps, no more than there were at first; offer to convert here instead, and to go on, or not."""
         for mark, shown, step in zip_longest(self._marks, self._steps, steps):
             shown.setText(step or "")
             for widget in (mark, shown):
                 widget.setVisible(step is not None)
-        self._here.setVisible(can_move)
+        if (can_move, waits_for_word) != (not self._here.isHidden(), not self._again.isHidden()):
+            self._here.setVisible(can_move)
+            self._again.setVisible(waits_for_word)
+            self.fit()
 
     def set_progress(self, at: int, now: str, share: float, *, can_cancel: bool) -> None:
         """Show the step it is at (-1: none yet), what is going on, and the share done, 0 to 1."""

@@ -86,6 +86,7 @@ class PreviewPresenter(QObject):
         """Whether the page to be converted next is shown as it is typed."""
         view.retryRequested.connect(self._try_again)
         view.hereRequested.connect(lambda: self._pass_on(self.hereRequested))
+        view.working.againRequested.connect(lambda: self._pass_on(self.retryRequested))
         view.working.cancelRequested.connect(lambda: self._pass_on(self.cancelRequested))
         view.summary.detailsRequested.connect(lambda: self._pass_on(self.detailsRequested))
         view.summary.remedyChosen.connect(self._pass_remedy_on)
@@ -136,7 +137,7 @@ class PreviewPresenter(QObject):
             at = steps.index(stage) if stage in steps else -1
             share, can_cancel = progress_share(job.progress), not job.is_cancelling
             names = [stage_name(step, remote=remote) for step in steps]
-            self._view.working.set_steps(names, can_move=remote and can_cancel)
+            self._view.working.set_steps(names, can_move=remote and can_cancel, waits_for_word=job.waits_for_word)
             self._view.show_working(job.name, at, now, share, self._thumbnail_of(job), can_cancel=can_cancel)
 
     def _what_goes_on(self, job: Job) -> str:
