@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QModelIndex, QSettings, QTranslator
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.core.resources import resource_path
@@ -67,6 +67,20 @@ def test_no_button_of_the_panels_is_cut_where_it_has_words(run, remote) -> None:
                     buttons = [each for each in panel.findChildren(QPushButton) if each.isVisible() and each.text()]
                     assert buttons
                     assert not [each.text() for each in buttons if each.width() < each.sizeHint().width()]
+
+    run(play())
+
+
+def test_the_welcome_keeps_its_words_away_from_its_frame_in_a_narrow_window(run, remote) -> None:
+    async def play() -> None:
+        async with remote() as on:
+            on.desktop.window.resize(1000, 700)
+            await asyncio.sleep(0.05)
+            welcome = on.desktop.window.preview.welcome
+            frame = welcome._zone.mapTo(welcome, welcome._zone.rect().topLeft()).x()
+            assert frame == pytest.approx(welcome.width() - frame - welcome._zone.width(), abs=8)
+            wide = [each for each in welcome._zone.findChildren(QLabel) if each.text() and not each.wordWrap()]
+            assert not [each.text() for each in wide if each.width() > welcome._zone.width() - 2 * 16]
 
     run(play())
 
