@@ -24,7 +24,7 @@ from htmlfig_desktop.engine.scene.nodes import (
 )
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.engine.conftest import Pages, Run
-from tests.engine.proved import Draw, proving
+from tests.engine.proved import LAST, Draw, proving
 from tests.support.scenes import Design
 
 pytestmark = pytest.mark.engine
@@ -249,6 +249,14 @@ def test_a_list_is_a_column_of_items_whose_markers_stand_beside_their_words(draw
     assert layout_of(design, "list").mode is COLUMN
     assert layout_of(design, "i1").mode is COLUMN
     assert [child.is_absolute for child in design.frame("i1").children] == [True, False]
+
+
+def test_items_whose_markers_are_pictures_are_columns_beside_them(draw: Draw) -> None:
+    dot = "<svg xmlns='http://www.w3.org/2000/svg' width='5' height='6'><path d='M0 0h5v6h-5z'/></svg>"
+    css = f"margin:0;list-style-image:url(&quot;data:image/svg+xml,{dot}&quot;)"
+    design = draw(f'<ul class="g" style="{css}"><li><p>Some words</p><p>More of them</p></li></ul>{LAST}')
+    assert layout_of(design, "List").mode is COLUMN
+    assert role(design, "Marker").is_absolute
 
 
 def test_a_box_that_shows_nothing_and_holds_one_child_is_no_layer(draw: Draw) -> None:

@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.sparing.thinning import Thinning
 from htmlfig_desktop.engine.convert.arrange.stacking.enlarging import covering, is_open_above, within_edges
 from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import inside
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow
-from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 from htmlfig_desktop.engine.convert.layering.spare import cut_picture, faded, without_idle_isolation
@@ -212,7 +212,7 @@ class Arranger:
         if not isinstance(layer, Frame) or len(layer.children) != 2 or not is_free_to_go(layer):
             return False
         boxes = [self._origins.of(child) for child in layer.children]
-        markers = sum(box is not None and box.kind is BoxKind.MARKER for box in boxes)
+        markers = sum(box is not None and box.is_marker for box in boxes)
         return markers == 1 == sum(isinstance(child, Text) for child in layer.children)
 
     def _freed(self, frame: Frame) -> Iterator[Layer]:

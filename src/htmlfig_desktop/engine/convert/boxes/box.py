@@ -120,6 +120,11 @@ class Box:
         """What gives it its place: the outermost box that it stands for, mostly its own."""
         return self.stands_as or self.layout
 
+    @property
+    def is_marker(self) -> bool:
+        """Whether it is the symbol of a list item, also one that is a picture; numbers are texts."""
+        return self.kind is BoxKind.MARKER or (self.kind is BoxKind.ELEMENT and self.node.name == "::marker")
+
     def adopt(self, child: Box, at: int | None = None) -> None:
         """Take a child at a position, by default in front of all others."""
         child.parent = self

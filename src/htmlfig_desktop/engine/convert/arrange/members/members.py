@@ -75,7 +75,7 @@ class Member:
     @property
     def is_marker(self) -> bool:
         """Whether it is the symbol of a list item."""
-        return self.box is not None and self.box.kind is BoxKind.MARKER
+        return self.box is not None and self.box.is_marker
 
     @property
     def cell(self) -> tuple[Rect, Rect] | None:

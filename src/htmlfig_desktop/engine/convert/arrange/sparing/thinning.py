@@ -32,7 +32,7 @@ from htmlfig_desktop.engine.convert.arrange.sparing.following import (
 from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.sparing.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow
-from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
+from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_beside_middle
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
@@ -212,7 +212,7 @@ class Thinning:
 
     def _is_marker(self, layer: Layer) -> bool:
         box = self._book.origins.of(layer)
-        return box is not None and box.kind is BoxKind.MARKER
+        return box is not None and box.is_marker
 
     def _merged(self, frame: Frame, step: _Step) -> Frame:
         """Return a frame with what some of its frames held in it itself."""

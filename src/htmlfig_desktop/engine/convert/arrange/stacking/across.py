@@ -25,7 +25,6 @@ from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, HAL
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis, Edges
 from htmlfig_desktop.engine.convert.arrange.stacking.reaching import with_room_beside
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Place
-from htmlfig_desktop.engine.convert.boxes.box import BoxKind
 from htmlfig_desktop.engine.scene.nodes import CounterAlign, Ellipse, Frame, Layer, Rectangle, Text, Vector
 from htmlfig_desktop.engine.scene.paints import ImageMode, ImagePaint
 from htmlfig_desktop.engine.scene.text import TextAlign
@@ -35,7 +34,6 @@ MOST_BEYOND = 4.0
 _BROAD = 8.0
 """px from which on half a pixel beside the middle is not seen; that of a line is."""
 _SHAPES = (Text, Ellipse, Vector)
-_MARKER = BoxKind.MARKER
 _ALIGNS = {Place.START: CounterAlign.MIN, Place.CENTER: CounterAlign.CENTER, Place.END: CounterAlign.MAX}
 _ORDERS = {
     wish: (first, *(align for align in _ALIGNS.values() if align is not first)) for wish, first in _ALIGNS.items()
@@ -139,7 +137,7 @@ def across(
 
 def tolerance(member: Member) -> float:
     """Return how far a member may stand from its place, px."""
-    if member.box is not None and member.box.kind is _MARKER:
+    if member.is_marker:
         return MARKER_CLOSE
     return SHAPE_CLOSE if isinstance(member.layer, _SHAPES) or _is_picture(member.layer) else CLOSE
 
