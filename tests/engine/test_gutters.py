@@ -6,6 +6,7 @@ import pytest
 
 from htmlfig_desktop.engine.scene.nodes import LayoutMode
 from tests.engine.conftest import Pages, Run
+from tests.engine.edited import misplaced, unchanged
 from tests.engine.proved import LAST, Draw, proving
 from tests.engine.test_auto_layout import layout_of, role
 
@@ -37,3 +38,12 @@ def test_a_heading_stands_in_one_column_with_a_row_whose_gutters_reach_out_of_it
     assert role(design, "one").grows
     assert role(design, "two").grows
     assert design.frame("one").size.width == 165
+
+
+@pytest.mark.slow
+def test_columns_between_gutters_go_on_sharing_their_row_at_other_widths(draw: Draw) -> None:
+    cells = "".join(f"<div class='col'>{CARD}<p>{name}</p></div>" for name in ("One", "Two", "Six"))
+    html = page(f"<div class='row'>{cells}</div>")
+    design = draw(html)
+    for width in (300, 500):
+        assert misplaced(design, unchanged, draw(html, width), width) == []
