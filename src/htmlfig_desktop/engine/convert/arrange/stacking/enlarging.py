@@ -10,6 +10,8 @@ from htmlfig_desktop.engine.scene.nodes import Frame, Text
 
 _MOST_ABOVE = 4.0
 """px that a line may begin above the box that it stands in."""
+_PAINTED = 1.0
+"""px below which a frame reaches over a side because browsers paint on whole pixels, and no padding says so."""
 
 
 def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
@@ -45,6 +47,7 @@ def within_edges(wishes: Wishes, frame: Frame, larger: Frame) -> Wishes:
     top, right, bottom, left = wishes.padding
     before = frame.transform.e - larger.transform.e
     after = larger.size.width - frame.size.width - before
+    before, after = (more if more >= _PAINTED else 0.0 for more in (before, after))
     return replace(wishes, padding=(top, right + after, bottom, left + before))
 
 
