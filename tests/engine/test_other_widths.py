@@ -10,6 +10,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutChild,
     LayoutMode,
     LayoutSizing,
+    Text,
 )
 from htmlfig_desktop.engine.scene.text import TextResize
 from tests.engine.conftest import Pages, Run
@@ -369,3 +370,23 @@ def test_cards_that_begin_between_pixels_share_a_wider_page(draw: Draw) -> None:
     assert across(design, "card1", 640) == (pytest.approx(220, abs=0.6), pytest.approx(420, abs=0.6)), design.outline()
     pictures = [found.layer for found in design.found if found.layer.name == "Picture"]
     assert all(layer.layout_child is not None and layer.layout_child.stretches for layer in pictures)
+
+
+LINE_BEHIND = (
+    "<style>.row{display:%s;gap:8px;align-items:center;font:13px/20px DejaVu Sans}.grows{flex:1}.row p{margin:0}"
+    "#dot{width:12px;height:12px;background:red}</style>"
+    "<div class='row'><i id='dot'></i>%s<span id='end'>%s</span></div>"
+)
+
+
+@pytest.mark.parametrize("display", ["flex", "grid;grid-template-columns:12px 1fr auto"])
+@pytest.mark.parametrize("words", ["3 h", "42%", "Monday"])
+@pytest.mark.parametrize("inside", ["<div class='grows'><p>Jane</p><p>wrote</p></div>", "<b class='grows'>Search</b>"])
+def test_a_line_behind_what_takes_the_room_of_a_row_stays_at_its_end(
+    draw: Draw, display: str, words: str, inside: str
+) -> None:
+    design = draw(LINE_BEHIND % (display, inside, words))
+    assert round(across(design, words)[1], 2) == 500, design.outline()
+    end = design.named(words).layer
+    assert isinstance(end, Text)
+    assert end.content.resize is TextResize.WIDTH_AND_HEIGHT

@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.convert.arrange.attempts.may_add import FREELY, MayA
 from htmlfig_desktop.engine.convert.arrange.attempts.moved_cards import at_home
 from htmlfig_desktop.engine.convert.arrange.attempts.outcomes import Reason
 from htmlfig_desktop.engine.convert.arrange.attempts.pushed import pushed
+from htmlfig_desktop.engine.convert.arrange.attempts.right_ends import ending_at_right, shares_room
 from htmlfig_desktop.engine.convert.arrange.attempts.shared_borders import without_shared_borders
 from htmlfig_desktop.engine.convert.arrange.attempts.text_columns import in_text_columns, sharing
 from htmlfig_desktop.engine.convert.arrange.attempts.wrapping import wrapped
@@ -36,6 +37,7 @@ from htmlfig_desktop.engine.scene.arranging.grid import length_of
 from htmlfig_desktop.engine.scene.nodes import Frame, PrimaryAlign, Text
 
 _PLAIN = Effort()
+_KEEPING = Effort(keeps_text_sizes=True)
 _SPANNING = Effort(spans_texts=True)
 _FOLLOWING = Effort(follows_texts=True)
 _FOLLOWING_CLOSELY = Effort(follows_texts=True, keeps_fractions=True)
@@ -150,10 +152,33 @@ def _in_css_columns(
 
 
 def _plain_row(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator[Stack | None]:
-    """Yield rows of members as they are, those in which others follow what is typed first."""
+    """Yield rows of members as they are, those in which others follow what is typed first.
+
+    Before rows in which nothing grows, though CSS says so, come those whose last line gives that its room.
+    """
+    idle: list[Stack | None] = []
+    is_behind = len(members) > 1 and isinstance(members[-1].layer, Text) and shares_room(members[:-1], wishes)
+    for stack in _rows(size, members, wishes):
+        if is_behind and stack is not None and not _has_growing(stack.members[:-1]):
+            idle.append(stack)
+        else:
+            yield stack
+    if idle:
+        ending = ending_at_right(members, wishes)
+        found = [] if ending is None else [stacked(ROW, size, ending, wishes, _PLAIN)]
+        found.append(stacked(ROW, size, members, wishes, _KEEPING))
+        yield from (stack for stack in found if stack is not None and _has_growing(stack.members[:-1]))
+    yield from idle
+
+
+def _rows(size: Size, members: Sequence[Member], wishes: Wishes) -> Iterator[Stack | None]:
     if len(members) > 1:
         yield from _followed(size, members, wishes)
     yield stacked(ROW, size, members, wishes, _PLAIN)
+
+
+def _has_growing(members: Sequence[Member]) -> bool:
+    return any(member.layer.role.grows for member in members)
 
 
 def _table_row(size: Size, members: Sequence[Member], wishes: Wishes, may_add: MayAdd) -> Iterator[Stack | None]:
@@ -177,7 +202,7 @@ def _plain_column(size: Size, members: Sequence[Member], wishes: Wishes, may_add
     for with_room in pushed(size, members, wishes, may_add):
         for effort in (_SPANNING, _PLAIN):
             stack = stacked(COLUMN, size, with_room.members, wishes, effort)
-            if stack is not None and any(member.layer.role.grows for member in stack.members):
+            if stack is not None and _has_growing(stack.members):
                 yield replace(stack, added=stack.added + with_room.added)
     yield from _in_margins(size, members, wishes, may_add)
     if _may_span(members, wishes, size):

@@ -73,6 +73,7 @@ class Filling:
         """With edges further apart than those that members reach, where CSS limits how wide they are."""
         self._may_grow = wishes.flow is Flow.FLEX and wishes.is_row == axis.is_row
         self._are_shares = axis.is_row and self._have_shares(stands.members)
+        self._has_shares = axis.is_row and wishes.flow is Flow.GRID and any(wishes.columns.shares)
         self._columns: frozenset[Box | None] = frozenset()
         """The boxes that grow."""
         if axis.is_row and wishes.flow is Flow.TABLE:
@@ -83,7 +84,7 @@ class Filling:
 
     def give_up_growing(self) -> None:
         """Let all members be as long as they are."""
-        self._may_grow = self._are_shares = False
+        self._may_grow = self._has_shares = self._are_shares = False
         self._columns = frozenset()
         self._own_widths = {}
 
@@ -208,7 +209,8 @@ class Filling:
     def _grows(self, member: Member) -> bool:
         if self._are_shares or member.box in self._columns:
             return True
-        if self._may_grow and member.layer.role.grows:  # what grows is in it, or it did so before others were there
+        may_grow = self._may_grow or self._has_shares
+        if may_grow and member.layer.role.grows:  # what grows is in it, or it did so before others were there
             return True
         if member.box is None or not self._may_grow:
             return False
