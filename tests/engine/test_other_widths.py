@@ -372,6 +372,19 @@ def test_cards_that_begin_between_pixels_share_a_wider_page(draw: Draw) -> None:
     assert all(layer.layout_child is not None and layer.layout_child.stretches for layer in pictures)
 
 
+def test_an_article_in_the_middle_column_of_a_grid_stays_there_beside_a_picture_over_all(draw: Draw) -> None:
+    design = draw(
+        "<style>main{display:grid;grid-template-columns:1fr min(200px,100%) 1fr;font:12px/16px DejaVu Sans}"
+        "main>*{grid-column:2;margin:0 0 8px}main>#wide{grid-column:1/-1;width:auto}</style><main><h1>Moss</h1>"
+        "<p>It is tempting to read this as nostalgia, but that is not all.</p><i id='wide' class='r'></i>"
+        "<p id='last'>The sites that I visited look nothing like the past.</p></main>"
+    )
+    assert across(design, "wide") == (0, 500)
+    assert across(design, "Moss")[0] == 150
+    texts = [layer.name for layer in design.texts if len(layer.content.characters) > 9]
+    assert [across(design, name) for name in texts] == [(150, 350)] * 2
+
+
 LINE_BEHIND = (
     "<style>.row{display:%s;gap:8px;align-items:center;font:13px/20px DejaVu Sans}.grows{flex:1}.row p{margin:0}"
     "#dot{width:12px;height:12px;background:red}</style>"

@@ -21,6 +21,8 @@ from htmlfig_desktop.engine.convert.arrange.wishes.tracks import columns_of
         ("repeat(auto-fill, 200px)", ()),
         ("repeat(auto-fill, minmax(20%, 1fr))", ()),
         ("minmax(100px, 300px) 1fr", ()),
+        ("1fr min(627px, 100% - 32px) 1fr", (1, 0, 1)),
+        ("1fr min(20px, 30px)", ()),
         ("repeat(1000000, 1fr)", ()),
         ("none", ()),
         ("", ()),
@@ -42,6 +44,8 @@ def test_there_are_as_many_columns_as_fit(kind: str, room: float, items: int, co
 
 def test_columns_are_as_long_as_their_shares_of_what_the_others_leave() -> None:
     assert columns_of("100px 1fr 2fr").lengths_in(420, 10) == (100, 100, 200)
+    assert columns_of("1fr min(200px, 100%) 1fr").lengths_in(420, 10) == (100, 200, 100)
+    assert columns_of("1fr min(500px, 100%) 1fr").lengths_in(420, 10) == ()
     assert columns_of("auto 1fr").lengths_in(420, 10) == ()
     assert columns_of("100px 200px").lengths_in(420, 10) == ()
     assert columns_of("500px 1fr").lengths_in(420, 10) == ()

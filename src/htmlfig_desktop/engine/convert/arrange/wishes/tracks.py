@@ -15,7 +15,9 @@ _TOKEN = re.compile(
     r"(?P<repeat>repeat)\(\s*(?P<count>[\w-]+)\s*,|(?P<close>\))|(?P<names>\[[^\]]*\])|(?P<track>[^\s()\[\]]+(?:\([^()]*\))?)"
 )
 _SHARE = re.compile(r"([\d.]+)fr$")
-_LENGTH = re.compile(r"([\d.]+)px$")
+_LENGTH = re.compile(r"(?:min\(\s*)?([\d.]+)px(?:\s*,[^,()]*%[^,()]*\))?$")
+"""One that is no longer than a share of the room (``min(65ch, 100% - 2rem)``) is so long where there is room for it;
+where there is not, the columns add up to more than that."""
 _FLEXIBLE = re.compile(r"minmax\((.*),\s*([\d.]+)fr\s*\)$")
 _AS_MANY_AS_FIT = re.compile(r"repeat\(\s*auto-(fill|fit)\s*,\s*minmax\(\s*([\d.]+)px\s*,\s*[\d.]+fr\s*\)\s*\)$")
 _BY_CONTENT = frozenset({"auto", "min-content", "max-content"})
