@@ -57,7 +57,7 @@ def convert_svg(node: SnapshotNode, placement: Placement, context: SvgContext) -
     exact, painted = placement.laid_out, placement.rect
     to_page = placement.matrix @ Affine.translation(painted.x, painted.y)
     drawing = _Drawing(context, to_page, Affine.translation(exact.x - painted.x, exact.y - painted.y))
-    return tuple(drawing.outermost(SvgStyle(node), exact.size))
+    return tuple(drawing.outermost(SvgStyle(node, around=context.index.parent_of), exact.size))
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import field
 from functools import lru_cache
 
@@ -79,6 +80,8 @@ class SvgStyle:
     """Of a copy: the parent in the document, to tell what the element inherits from what is its own."""
     painter: SvgStyle | None = None
     """What ``context-fill`` and ``context-stroke`` mean: of the line that a marker stands on, or the place of use."""
+    around: Callable[[SnapshotNode], SnapshotNode | None] | None = None
+    """Of an outermost drawing: what its elements stand in, which may say what custom properties are."""
     _known: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
     """Values found before, where finding them takes asking many ancestors."""
 
@@ -115,13 +118,23 @@ class SvgStyle:
 
     def _variable(self, found: re.Match[str]) -> str:
         """Return what a custom property stands for: as inline styles around say, else what is to stand in for it."""
-        style: SvgStyle | None = self
-        while style is not None:
-            value = declared_values(style.node.attributes.get("style", "")).get(found[1].lower(), "")
+        for node in self._outward():
+            value = declared_values(node.attributes.get("style", "")).get(found[1].lower(), "")
             if value:
                 return value
-            style = style.parent
         return found[2].strip() if found[2] else found[0]
+
+    def _outward(self) -> Iterator[SnapshotNode]:
+        """Yield the element and all that it stands in, out of the drawing as well."""
+        style = self
+        yield style.node
+        while style.parent is not None:
+            style = style.parent
+            yield style.node
+        node = style.around(style.node) if style.around is not None else None
+        while node is not None and style.around is not None:
+            yield node
+            node = style.around(node)
 
     def color(self, name: str) -> Color | None:
         """Return a color, ``currentcolor`` resolved; None where the value is none."""
