@@ -385,6 +385,17 @@ def test_an_article_in_the_middle_column_of_a_grid_stays_there_beside_a_picture_
     assert [across(design, name) for name in texts] == [(150, 350)] * 2
 
 
+@pytest.mark.parametrize("code", ["", "<pre id='code' style='background:#ddd;padding:4px'>code</pre>"])
+def test_texts_each_of_whose_blocks_is_limited_stay_in_the_middle_of_their_column(draw: Draw, code: str) -> None:
+    design = draw(
+        "<style>article>*{max-width:210px;margin:0 auto 8px;font:12px/16px DejaVu Sans}</style><article><h2>Moss</h2>"
+        f"<p>It is tempting to read this as nostalgia, but that is not all.</p>{code}<p>Nothing else.</p></article>"
+    )
+    assert [across(design, name) for name in ("Moss", "Nothing else.")] == [(145, 355)] * 2, design.outline()
+    if code:
+        assert across(design, "code") == (141, 359)
+
+
 LINE_BEHIND = (
     "<style>.row{display:%s;gap:8px;align-items:center;font:13px/20px DejaVu Sans}.grows{flex:1}.row p{margin:0}"
     "#dot{width:12px;height:12px;background:red}</style>"

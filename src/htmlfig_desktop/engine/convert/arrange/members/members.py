@@ -12,7 +12,14 @@ from htmlfig_desktop.engine.capture.snapshot import LayoutBox
 from htmlfig_desktop.engine.convert.arrange.members.texts import fixed
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.widths import inner_width, insets, is_block, is_block_container, is_clamped
+from htmlfig_desktop.engine.convert.boxes.widths import (
+    inner_width,
+    insets,
+    is_block,
+    is_block_container,
+    is_clamped,
+    keeps_width,
+)
 from htmlfig_desktop.engine.convert.css.keywords import OUT_OF_FLOW
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
@@ -96,6 +103,16 @@ class Member:
         if block is None or not is_block(block):
             return self.rect.right
         return max(self.rect.right, self.rect.x - insets(block)[0] + block.rect.width)
+
+    @property
+    def room_in_middle(self) -> float:
+        """How much wider a block is, inside, than the text at its left, px, where CSS keeps the block in the middle."""
+        text, block = self.layer, self.box.stands_as if self.box is not None else None
+        if not isinstance(text, Text) or text.content.align is not TextAlign.LEFT:
+            return 0.0
+        if block is None or not keeps_width(block):
+            return 0.0
+        return inner_width(block) - text.size.width
 
     def is_block_of(self, width: float) -> bool:
         """Whether it is the text of a block so many px wide inside, which is as wide as its column makes it."""

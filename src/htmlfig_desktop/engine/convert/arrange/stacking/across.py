@@ -65,7 +65,9 @@ class _Fit(Enum):
 
     FILLS = "it reaches from edge to edge"
     STANDS = "it stands there"
+    STANDS_BESIDE = "likewise, as long as nobody makes the stack wider: its block stands in the middle"
     SPANS = "a line gets a box as wide as its block, which reaches from edge to edge"
+    IN_BLOCK = "a text gets a box as wide as its block, which stands in the middle"
     EXTENDS = "a frame that shows nothing is made to reach from edge to edge"
     NARROWS = "a frame that shows nothing beyond the edges gives up what it has there"
     REACHES = "the box of a text reaches further, its letters stay"
@@ -73,7 +75,7 @@ class _Fit(Enum):
     HELD = "it gets a frame of its own"
 
 
-_COSTS = {_Fit.EXTENDS: 1, _Fit.REACHES: 1, _Fit.OVERSHOOTS: 2}
+_COSTS = {_Fit.STANDS_BESIDE: 2, _Fit.IN_BLOCK: 1, _Fit.EXTENDS: 1, _Fit.REACHES: 1, _Fit.OVERSHOOTS: 2}
 _FILLING = frozenset({_Fit.FILLS, _Fit.SPANS, _Fit.EXTENDS, _Fit.NARROWS})
 
 
@@ -209,7 +211,10 @@ def _fit(axis: Axis, member: Member, start: float, end: float, aim: _Aim) -> _Fi
     if is_beyond and not axis.is_row and _narrower(layer, low - start, end - high) is not None:
         return _Fit.NARROWS
     if is_aligned(start, end, align, low, high, tolerance_beside(axis, member, align)):
-        return _Fit.STANDS
+        is_beside = align is CounterAlign.MIN and not axis.is_row and member.room_in_middle > CLOSE
+        return _Fit.STANDS_BESIDE if is_beside else _Fit.STANDS
+    if align is CounterAlign.CENTER and not axis.is_row and _is_in_block(member, low, high):
+        return _Fit.IN_BLOCK
     if is_beyond:
         is_near = align is CounterAlign.CENTER and start >= low - MOST_BEYOND and end <= high + MOST_BEYOND
         reaches = is_single(layer) if isinstance(layer, Text) else is_bare(layer)
@@ -217,6 +222,14 @@ def _fit(axis: Axis, member: Member, start: float, end: float, aim: _Aim) -> _Fi
     if isinstance(layer, Text):
         return _Fit.REACHES if axis.is_row or can_widen(layer, start - low, high - end) else None
     return _Fit.EXTENDS if is_bare(layer) else None
+
+
+def _is_in_block(member: Member, low: float, high: float) -> bool:
+    """Whether a member of a column is a text at the left of a block that stands in the middle between two edges."""
+    room, rect = member.room_in_middle, member.rect
+    if room <= CLOSE or not is_aligned(rect.x, rect.right + room, CounterAlign.CENTER, low, high, SHAPE_CLOSE):
+        return False
+    return isinstance(member.layer, Text) and (not is_single(member.layer) or can_span(member.layer, 0.0, room))
 
 
 def _narrower(layer: Layer, left: float, right: float) -> Frame | None:
@@ -240,7 +253,7 @@ def _made(axis: Axis, members: Sequence[Member], alignment: _Alignment) -> Acros
 def _placed(axis: Axis, member: Member, fit: _Fit, aim: _Aim) -> Member:
     """Return a member that stands as an aim has it."""
     layer = member.layer
-    if fit is _Fit.STANDS:
+    if fit in (_Fit.STANDS, _Fit.STANDS_BESIDE):
         return member if aim.align is CounterAlign.MIN else _held_still(axis, member, aim.align)
     if fit is _Fit.HELD or (fit is _Fit.FILLS and not isinstance(layer, Text)):
         return member
@@ -254,6 +267,10 @@ def _placed(axis: Axis, member: Member, fit: _Fit, aim: _Aim) -> Member:
     if fit is _Fit.SPANS and isinstance(layer, Text):
         spread = spanning(layer, before, after)
         return member.placed(spread.bounds, spread)
+    if fit is _Fit.IN_BLOCK and isinstance(layer, Text):
+        wide = spanning if is_single(layer) else reboxed
+        boxed = wide(layer, 0.0, member.room_in_middle)
+        return member.placed(boxed.bounds, boxed)
     if fit is _Fit.EXTENDS and isinstance(layer, Frame):
         wider = extended(layer, before, 0, after, 0) if axis.is_row else with_room_beside(layer, after, before)
         return member.placed(wider.bounds, wider)
