@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare, narrowed
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, is_bare
+from htmlfig_desktop.engine.convert.arrange.members.narrowing import narrowed
 from htmlfig_desktop.engine.convert.arrange.members.texts import ending_right, fixed, reboxed, with_own_width
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow, Wishes, grows
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, Text
