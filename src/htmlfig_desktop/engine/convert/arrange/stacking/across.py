@@ -33,7 +33,7 @@ MOST_BEYOND = 4.0
 """px that a line's box, or a frame that shows nothing, may reach beyond the paddings of a row in whose middle it is."""
 _BROAD = 8.0
 """px from which on half a pixel beside the middle is not seen; that of a line is."""
-_SHAPES = (Text, Ellipse, Vector)
+_SHAPES = (Ellipse, Vector)
 _ALIGNS = {Place.START: CounterAlign.MIN, Place.CENTER: CounterAlign.CENTER, Place.END: CounterAlign.MAX}
 _ORDERS = {
     wish: (first, *(align for align in _ALIGNS.values() if align is not first)) for wish, first in _ALIGNS.items()
@@ -139,7 +139,9 @@ def across(
 
 def tolerance(member: Member) -> float:
     """Return how far a member may stand from its place, px."""
-    if member.is_marker:
+    if isinstance(member.layer, Text):  # most are, and no symbol is one
+        return SHAPE_CLOSE
+    if member.box is not None and member.box.is_marker:
         return MARKER_CLOSE
     return SHAPE_CLOSE if isinstance(member.layer, _SHAPES) or _is_picture(member.layer) else CLOSE
 
