@@ -51,9 +51,25 @@ def is_turned(style: ComputedStyle, in_depth: bool) -> bool:
         return any(word in ("x", "y") for word in style["rotate"].split()) and in_depth
     if any(abs(matrix[at]) > _HAIR for at in (3, 7)):
         return True  # its sides come together in the plane itself
-    leaves_plane = any(abs(matrix[at]) > _HAIR for at in (2, 6)) or abs(matrix[14]) > _NEAR
-    has_own_perspective = abs(matrix[11]) > _HAIR
-    return leaves_plane and (has_own_perspective or in_depth)
+    if any(abs(matrix[at]) > _HAIR for at in (2, 6)):
+        return in_depth or abs(matrix[11]) > _HAIR
+    return in_depth and abs(matrix[14]) > _NEAR  # nearer by its own perspective alone, it is only larger
+
+
+def enlargement(style: ComputedStyle, around: ComputedStyle) -> float:
+    """Return how many times larger an element that only stands nearer shows in the perspective of its parent's map.
+
+    1 where the parent has none, or does not share its space with the element.
+    """
+    own = _matrix3d(style["transform"])
+    if own is None or abs(own[14]) <= _NEAR or any(abs(own[at]) > _HAIR for at in (2, 3, 6, 7)):
+        return 1.0
+    outer = _matrix3d(around["transform"]) if shares_space(around) else None
+    if outer is None or any(abs(outer[at]) > _HAIR for at in (2, 3, 6, 7)):
+        return 1.0
+    still = outer[15] * own[15]
+    nearer = still + outer[11] * own[14]
+    return still / nearer if min(still, nearer) > _HAIR else 1.0
 
 
 def holds_turned(node: SnapshotNode, style: ComputedStyle, in_depth: bool) -> bool:

@@ -15,6 +15,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size, Vec
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_list
+from htmlfig_desktop.engine.capture.pictures.depth import enlargement
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
 from htmlfig_desktop.engine.convert.css.values import (
@@ -132,8 +133,10 @@ class Placement:
         )
 
 
-def place(node: SnapshotNode, box: LayoutBox, parent: Placement, report: Report) -> Placement | None:
-    """Return the placement of an element's box inside a parent.
+def place(
+    node: SnapshotNode, box: LayoutBox, parent: Placement, around: ComputedStyle, report: Report
+) -> Placement | None:
+    """Return the placement of an element's box inside a parent, whose style is ``around``.
 
     None where a transform squeezes the box to nothing.
     """
@@ -142,6 +145,9 @@ def place(node: SnapshotNode, box: LayoutBox, parent: Placement, report: Report)
         report.add(DiagnosticCode.TRANSFORM_3D, node, box.style["transform"])
     if own is None:
         return untransformed(box, parent)
+    larger = enlargement(box.style, around)
+    if larger != 1:
+        own = Affine.scaling(larger, larger) @ own
     measured = parent.measured
     if abs(own.determinant * measured.determinant) < _SMALLEST_DETERMINANT:
         report.add(DiagnosticCode.TRANSFORM_SINGULAR, node)

@@ -233,7 +233,7 @@ class FlowWalk:
         placement: Placement | None = None
         if style.is_transformed:
             report = Report() if is_picture else self._report  # whatever a picture shows is not lost
-            placement = place(node, box, around, report)
+            placement = place(node, box, around, scope.parent.layout.style, report)
             if placement is None and not is_picture:
                 return None
         placement = placement or untransformed(box, around)
