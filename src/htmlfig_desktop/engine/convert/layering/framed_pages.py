@@ -34,8 +34,9 @@ def with_page(
     whole = Rect(0, 0, box.placement.rect.width, box.placement.rect.height)
     area = box_area(BackgroundBox.CONTENT, box.layout, whole.size)
     page = Placement(area.moved(box.inner.rect.x, box.inner.rect.y), box.inner.matrix)
-    canvas = _canvas(box, page, backgrounds)
-    children = (*canvas.behind, *fill(box, page))
+    with backgrounds.seen_through(page.rect):
+        canvas = _canvas(box, page, backgrounds)
+        children = (*canvas.behind, *fill(box, page))
     if area == whole:
         return replace(own, painted=replace(own.painted, fills=(*own.painted.fills, *canvas.fills))), list(children)
     if not children and not canvas.fills:

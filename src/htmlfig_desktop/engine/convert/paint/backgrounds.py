@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Rect, Size
@@ -58,7 +59,16 @@ class Backgrounds:
         self._looks = looks
         self._pictures = pictures
         self._report = report
-        self._viewport = viewport
+        self._window = Rect(0, 0, viewport.width, viewport.height)
+
+    @contextmanager
+    def seen_through(self, window: Rect) -> Iterator[None]:
+        """Let fixed backgrounds keep to another window than the page's: that of a frame, in the space of its page."""
+        before, self._window = self._window, window
+        try:
+            yield
+        finally:
+            self._window = before
 
     def painted(self, box: LayoutBox, look: Look, placement: Placement, node: SnapshotNode) -> Painted:
         """Return the background of a box."""
@@ -192,7 +202,7 @@ class Backgrounds:
         area, room = self._areas(layer, box, placement, canvas)
         if layer.is_fixed and not is_transformed(box.style) and placement.matrix.is_translation:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
-            area = Rect(-placement.rect.x, -placement.rect.y, self._viewport.width, self._viewport.height)
+            area = self._window.moved(-placement.rect.x, -placement.rect.y)
             room = room.intersection(area)
         elif ONCE_FIXED in node.attributes:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
