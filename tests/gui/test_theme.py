@@ -199,7 +199,7 @@ def test_the_measure_of_contrast_is_the_one_of_wcag() -> None:
 
 def test_the_stylesheet_knows_every_token_it_names(qapp: QApplication) -> None:
     for tokens in THEMES.values():
-        sheet = stylesheet(tokens, 13)
+        sheet = stylesheet(tokens, 13, 16)
         assert "$" not in sheet
         for path in re.findall(r'url\("([^"]+)"\)', sheet):
             assert resource_path(f"icons/{path.rsplit('/', 1)[1]}").is_file()

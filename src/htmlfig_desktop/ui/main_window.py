@@ -310,10 +310,9 @@ class MainWindow(QMainWindow):
         """Return a button that follows an action, with the icon in the color of a token."""
         action = self.action(command)
         button = QPushButton(translated(COMMANDS[command].text).replace("&", ""))
-        button.setIconSize(QSize(20, 20))
         button.setStatusTip(action.statusTip())
         button.setAccessibleName(button.text())
-        set_icon(button, COMMANDS[command].icon, part)
+        set_icon(button, COMMANDS[command].icon, part, 20)
         button.clicked.connect(action.trigger)
         click_once(button)
         needs = translated(COMMANDS[command].needs) if COMMANDS[command].needs else ""

@@ -12,13 +12,21 @@ if TYPE_CHECKING:
     from htmlfig_desktop.ui.theme import Tokens
 
 
-def stylesheet(tokens: Tokens, base_px: int) -> str:
-    """Return the stylesheet in these colors; headings grow with ``base_px``, the size of the interface font."""
+def stylesheet(tokens: Tokens, base_px: int, icon_px: int) -> str:
+    """Return the stylesheet in these colors.
+
+    Args:
+        tokens: the colors.
+        base_px: size of the interface font; headings grow with it.
+        icon_px: side of what is drawn beside words: icons of menus, boxes to tick, arrows.
+    """
     sizes = {
         "px_small": max(10, round(base_px * 0.9)),
         "px_base": base_px,
         "px_large": round(base_px * 1.15),
         "px_title": round(base_px * 1.6),
+        "px_icon": icon_px,
+        "px_arrow": icon_px + 12,
     }
     values = {name: value for name, value in asdict(tokens).items() if isinstance(value, str)}
     values["icons"] = resource_path("icons").as_posix()
@@ -55,6 +63,7 @@ QMenu::item { padding: 6px 24px 6px 8px; border-radius: 4px; }
 QMenu::item:selected { background: $selection; color: $text; }
 QMenu::item:disabled { color: $muted; }
 QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }
+QMenu { icon-size: $px_icon; }
 QMenu::icon { padding-left: 8px; }
 
 QToolBar { background: $window; border: none; border-bottom: 1px solid $border; padding: 8px; spacing: 8px; }
@@ -132,8 +141,8 @@ QLineEdit[kind="slim"]:focus, QComboBox[kind="slim"]:focus { min-height: 22px; }
 QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid $accent; padding: 0; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"] { border-color: $danger; }
 QLineEdit:disabled, QComboBox:disabled { color: $muted; background: $window; border-color: $border; }
-QComboBox::drop-down { border: none; width: 28px; }
-QComboBox::down-arrow { image: url("$icons/$chevron.svg"); width: 16px; height: 16px; }
+QComboBox::drop-down { border: none; width: $px_arrow; }
+QComboBox::down-arrow { image: url("$icons/$chevron.svg"); width: $px_icon; height: $px_icon; }
 QComboBox QAbstractItemView {
   background: $surface; color: $text; border: 1px solid $outline; padding: 4px;
   selection-background-color: $selection; selection-color: $text;
@@ -141,7 +150,7 @@ QComboBox QAbstractItemView {
 QCheckBox { color: $text; spacing: 8px; padding: 4px 0; border: 1px solid transparent; border-radius: 4px; }
 QCheckBox:focus { border-color: $accent; }
 QCheckBox::indicator, QListView#parts::indicator, QListView#sitePages::indicator {
-  width: 16px; height: 16px; border: 1px solid $field_border; border-radius: 4px; background: $field;
+  width: $px_icon; height: $px_icon; border: 1px solid $field_border; border-radius: 4px; background: $field;
 }
 QCheckBox::indicator:hover { border-color: $muted; }
 QCheckBox::indicator:checked, QListView#parts::indicator:checked, QListView#sitePages::indicator:checked {

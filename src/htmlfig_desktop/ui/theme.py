@@ -237,8 +237,8 @@ class Theme(QObject):
         """Recolor the whole application."""
         self.tokens = tokens
         self._app.setPalette(palette_of(tokens))
+        icons.recolor(tokens, self._zoom)  # first: widgets ask what fits when they are styled
         self._style()
-        icons.recolor(tokens)
         self.changed.emit()
 
     def fix(self, tokens: Tokens | None) -> None:
@@ -264,7 +264,7 @@ class Theme(QObject):
 
     def _style(self) -> None:
         if self._is_styling:
-            self._app.setStyleSheet(stylesheet(self.tokens, QFontInfo(self._app.font()).pixelSize()))
+            self._app.setStyleSheet(stylesheet(self.tokens, QFontInfo(self._app.font()).pixelSize(), icons.side(16)))
 
     def _follow(self) -> None:
         wanted = self._wanted()

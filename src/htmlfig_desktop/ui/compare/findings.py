@@ -155,7 +155,6 @@ class PlaceCard(QWidget):
 def _loss_line(loss: Diagnostic) -> QWidget:
     widget = QWidget()
     mark = QLabel()
-    mark.setFixedSize(16, 16)
     set_icon(mark, *SEVERITY_MARKS[loss.code.severity], 16)
     note = f" ({in_words(loss.note)})" if loss.note else ""
     row = QHBoxLayout(widget)

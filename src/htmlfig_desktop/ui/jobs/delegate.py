@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
-from htmlfig_desktop.ui.icons import pixmap
+from htmlfig_desktop.ui.icons import paint_icon, side
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.theme import Theme, Tokens
 from htmlfig_desktop.ui.widgets.rows import frame_selected, mirrored, write_line
@@ -69,9 +69,10 @@ class JobDelegate(QStyledItemDelegate):
         self, row: QRect, actions: tuple[RowAction, ...], way: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight
     ) -> dict[RowAction, QRect]:
         """Return where the buttons of a row are, in a window that is read that way."""
-        left = row.right() + 1 - _PADDING - len(actions) * _BUTTON
-        top = row.center().y() - _BUTTON // 2
-        places = (QRect(left + i * _BUTTON, top, _BUTTON, _BUTTON) for i in range(len(actions)))
+        button = side(_BUTTON)
+        left = row.right() + 1 - _PADDING - len(actions) * button
+        top = row.center().y() - button // 2
+        places = (QRect(left + i * button, top, button, button) for i in range(len(actions)))
         return {action: QStyle.visualRect(way, row, place) for action, place in zip(actions, places, strict=True)}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
@@ -87,7 +88,7 @@ class JobDelegate(QStyledItemDelegate):
         actions = index.data(Role.ACTIONS) or ()
         self._paint_buttons(painter, option, actions, tokens)
         left = row.left() + _PADDING + _THUMBNAIL.width() + 12
-        right = row.right() - _PADDING - _BUTTONS * _BUTTON - 8
+        right = row.right() - _PADDING - _BUTTONS * side(_BUTTON) - 8
         figure = max(_FIGURE_WIDTH, option.fontMetrics.horizontalAdvance(_WIDEST_FIGURE) + 16)
         if roles := figures_beside_name(right - left, figure):
             first = QRect(right - len(roles) * figure, row.top(), figure, row.height())
@@ -155,7 +156,7 @@ class JobDelegate(QStyledItemDelegate):
             painter.fillPath(shape, QColor(tokens.hover))
             mood: Mood = index.data(Role.MOOD)
             name, part = mood.value
-            painter.drawPixmap(area.center() - QPoint(9, 9), pixmap(name, getattr(tokens, part), 20))
+            paint_icon(painter, area.center(), name, getattr(tokens, part), 20)
         painter.setPen(QColor(tokens.border))
         painter.drawPath(shape)
 
@@ -215,7 +216,7 @@ class JobDelegate(QStyledItemDelegate):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(tokens.pressed))
                 painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 6, 6)
-            painter.drawPixmap(rect.center() - QPoint(9, 9), pixmap(action.value, tokens.muted, 20))
+            paint_icon(painter, rect.center(), action.value, tokens.muted, 20)
 
 
 def figures_beside_name(room: int, each: int) -> tuple[Role, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap
 
-from htmlfig_desktop.ui.icons import pixmap
+from htmlfig_desktop.ui.icons import paint_icon
 from htmlfig_desktop.ui.theme import Tokens
 
 _THUMBNAIL = QSize(48, 40)
@@ -46,7 +46,7 @@ def drag_card(tokens: Tokens, font: QFont, picture: QPixmap | None, name: str, c
     if picture is not None:
         painter.drawPixmap(place.topLeft(), picture)
     else:
-        painter.drawPixmap(place.center() - QPointF(9, 9).toPoint(), pixmap("layers", tokens.muted, 20))
+        paint_icon(painter, place.center(), "layers", tokens.muted, 20)
     painter.setFont(bold)
     painter.setPen(QColor(tokens.text))
     line = QRect(place.right() + 1 + _SPACING, card.top(), words + _SPACING, card.height())

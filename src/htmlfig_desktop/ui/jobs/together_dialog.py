@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
@@ -53,8 +53,7 @@ class TogetherDialog(QDialog):
         cancel.clicked.connect(self.reject)
         self.save = QPushButton(self.tr("&Save As…"))
         self.save.setProperty("kind", "primary")
-        self.save.setIconSize(QSize(20, 20))
-        set_icon(self.save, "save", "on_accent")
+        set_icon(self.save, "save", "on_accent", 20)
         self.save.setDefault(True)
         self.save.clicked.connect(self._go_on)
         buttons = QHBoxLayout()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
@@ -67,7 +67,6 @@ class KeyEntryDialog(QDialog):
         self._this_run.setAccessibleName(self.tr("Keep it for this run only"))
         self.add = QPushButton(self.tr("&Add"))
         self.add.setProperty("kind", "primary")
-        self.add.setIconSize(QSize(20, 20))
         self.add.setDefault(True)
         self.add.clicked.connect(self.addRequested)
         self.cancel = QPushButton(self.tr("&Cancel"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from htmlfig_desktop.ui.icons import set_icon
@@ -62,7 +62,6 @@ class RotationDialog(QDialog):
         self._busy = label("", "muted", wrap=True)
         self.next = QPushButton()
         self.next.setProperty("kind", "primary")
-        self.next.setIconSize(QSize(20, 20))
         self.next.setDefault(True)
         self.next.clicked.connect(self.nextRequested)
         self.abandon = QPushButton(self.tr("&Give Up the New Key"))
@@ -142,7 +141,6 @@ class RotationDialog(QDialog):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(12)
         for place, (mark, step) in enumerate(zip(self._marks, self._steps, strict=True)):
-            mark.setFixedSize(20, 20)
             grid.addWidget(mark, place, 0)
             grid.addWidget(step, place, 1)
         grid.setRowStretch(len(self._steps), 1)

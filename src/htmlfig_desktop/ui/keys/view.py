@@ -285,7 +285,6 @@ class KeysDialog(QDialog):
     def _button(self, text: str, icon: str, act: object) -> QPushButton:
         button = QPushButton(text)
         button.setAutoDefault(False)
-        button.setIconSize(QSize(16, 16))
         set_icon(button, icon)
         button.clicked.connect(act)
         return button

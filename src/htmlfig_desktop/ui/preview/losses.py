@@ -57,10 +57,8 @@ class LossGroup(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)  # a button's would not wrap
         self.setToolTip(loss.code.code)
         mark = QLabel()
-        mark.setFixedSize(16, 16)
         set_icon(mark, *SEVERITY_MARKS[loss.code.severity], 16)
         self._arrow = QLabel()
-        self._arrow.setFixedSize(16, 16)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.icons import resize_icon, set_icon, side
 from htmlfig_desktop.ui.preview.centered import CenteredPane
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.once import click_once
@@ -111,7 +111,7 @@ class WelcomePane(CenteredPane):
     def _show_icons(self, *, shown: bool) -> None:
         """Leave the icons of the buttons out where the words would be cut beside a scroll bar."""
         for button in self._zone.findChildren(QPushButton):
-            button.setIconSize(QSize(16, 16) if shown else QSize(0, 0))
+            resize_icon(button, 16 if shown else 0)
 
     def _come(self, margin: int, *, pictures: bool) -> None:
         self._inside.setContentsMargins(self._aside, margin, self._aside, margin)
@@ -179,7 +179,7 @@ class NoticePane(CenteredPane):
 
     def _leave_out(self) -> None:
         """Leave the icon out where others would have to scroll for it: in a low window, or beside many words."""
-        needed = self.needed_height + (_ICON + _SPACING if self._picture.isHidden() else 0)
+        needed = self.needed_height + (side(_ICON) + _SPACING if self._picture.isHidden() else 0)
         self._picture.setVisible(needed <= self.room.height())
 
     def set_icon(self, name: str, part: str) -> None:
@@ -268,7 +268,6 @@ class WorkingPane(CenteredPane):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         for row, (mark, step) in enumerate(zip(self._marks, self._steps, strict=True)):
-            mark.setFixedSize(20, 20)
             grid.addWidget(mark, row, 0)
             grid.addWidget(step, row, 1)
         self._list = QWidget()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -42,7 +42,6 @@ class QuotaButton(QToolButton):
         self.setProperty("kind", "quiet")
         self.setObjectName("quota")
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setIconSize(QSize(16, 16))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._look = ("", "")
         self._rows: tuple[QuotaRow, ...] = ()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from htmlfig_desktop.ui.icons import icon
+from htmlfig_desktop.ui.icons import icon, side
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import label
@@ -60,7 +60,6 @@ class SettingsDialog(QDialog):
         self.list.setAccessibleName(self.tr("Subjects"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit_list()
-        self.list.setIconSize(QSize(20, 20))
         self._stack = QStackedWidget()
         for page in pages:
             self.list.addItem(QListWidgetItem(page.title))
@@ -116,6 +115,7 @@ class SettingsDialog(QDialog):
 
     def _draw_icons(self) -> None:
         tokens = self._theme.tokens
+        self.list.setIconSize(QSize(side(20), side(20)))
         for row, page in enumerate(self._pages):
             self.list.item(row).setIcon(icon(page.icon, tokens.muted, tokens.outline))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from htmlfig_desktop.ui.icons import side
 from htmlfig_desktop.ui.site.rows import SiteRole
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.checked_rows import BOX, GAP, CheckedRowDelegate, Index
@@ -15,4 +16,4 @@ class SiteDelegate(CheckedRowDelegate):
 
     def indent_of(self, index: Index) -> int:
         """Return how far a row stands back, px."""
-        return BOX + GAP if index.data(SiteRole.IS_MEMBER) else 0
+        return side(BOX) + GAP if index.data(SiteRole.IS_MEMBER) else 0

@@ -204,8 +204,7 @@ class SiteDialog(QDialog):
         if is_primary:
             button.setProperty("kind", "primary")
         if icon:
-            button.setIconSize(QSize(20, 20))
-            set_icon(button, icon, "on_accent" if is_primary else "text")
+            set_icon(button, icon, "on_accent" if is_primary else "text", 20)
         return button
 
     def _link(self, text: str, checks: bool) -> QPushButton:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from htmlfig_desktop.ui.icons import pixmap
+from htmlfig_desktop.ui.icons import pixmap, side
 from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.viewer.found_rows import FoundRows
 from htmlfig_desktop.ui.viewer.layer_rows import HIDDEN_ROLE, ICON_ROLE, LAYER_ROLE, PLACE_ROLE, LayerRows
@@ -306,13 +306,14 @@ class _RowDelegate(QStyledItemDelegate):
         kind = index.data(ICON_ROLE)
         color = tokens.muted if is_hidden or kind not in ("component", "instance") else tokens.accent_text
         painter.setOpacity(0.6 if is_hidden else 1.0)
-        icon = QRect(area.left() + 4, area.center().y() - _ICON // 2 + 1, _ICON, _ICON)
+        width = side(_ICON)
+        icon = QRect(area.left() + 4, area.center().y() - width // 2 + 1, width, width)
         painter.drawPixmap(mirrored(option, icon).topLeft(), pixmap(kind, color, _ICON))
-        words = area.adjusted(8 + _ICON + 2, 0, -10, 0)
+        words = area.adjusted(8 + width + 2, 0, -10, 0)
         if is_hidden:
-            icon.moveLeft(words.right() - _ICON)
+            icon.moveLeft(words.right() - width)
             painter.drawPixmap(mirrored(option, icon).topLeft(), pixmap("hidden", tokens.muted, _ICON))
-            words.setRight(words.right() - _ICON - 4)
+            words.setRight(words.right() - width - 4)
         self._paint_words(painter, option, index, words, QColor(tokens.text))
         painter.restore()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentM
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from htmlfig_desktop.ui.icons import side
 from htmlfig_desktop.ui.theme import Theme, Tokens
 from htmlfig_desktop.ui.widgets.rows import frame_selected, mirrored, write_line
 
@@ -48,9 +49,10 @@ class CheckedRowDelegate(QStyledItemDelegate):
         painter.setLayoutDirection(option.direction)
         self._paint_ground(painter, option, self._theme.tokens)
         left = row.left() + PADDING + self.indent_of(index)
-        box = QRect(left, row.center().y() - BOX // 2, BOX, BOX)
+        width = side(BOX)
+        box = QRect(left, row.center().y() - width // 2, width, width)
         self._paint_check(painter, option, mirrored(option, box), index)
-        left += BOX + GAP
+        left += width + GAP
         self.paint_content(painter, option, QRect(left, row.top(), row.right() - PADDING - left, row.height()), index)
         painter.restore()
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from htmlfig_desktop.ui.icons import pixmap
+from htmlfig_desktop.ui.icons import paint_icon, side
 from htmlfig_desktop.ui.theme import Theme
 
 
@@ -72,7 +72,8 @@ class DropOverlay(QWidget):
         painter.setPen(QPen(QColor(tokens.muted if refuses else tokens.accent), 3, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(16, 16, -16, -16), 16, 16)
         middle = self.rect().center()
-        painter.drawPixmap(middle.x() - 24, middle.y() - 72, self._mark())
+        mark, color = ("cancelled", tokens.muted) if refuses else ("drop", tokens.accent_text)
+        paint_icon(painter, middle - QPoint(1, 24 + side(48) // 2 + 1), mark, color, 48)
         font = QFont(self.font())
         font.setPixelSize(round(self.fontInfo().pixelSize() * 1.6))
         font.setWeight(QFont.Weight.DemiBold)
@@ -81,11 +82,7 @@ class DropOverlay(QWidget):
         area = self.rect().adjusted(0, self.height() // 2 - 8, 0, 0)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         painter.drawText(area, flags, self._invitation.title)
+        below = max(40, painter.fontMetrics().height() + 8)
         painter.setFont(self.font())
         painter.setPen(QColor(tokens.muted))
-        painter.drawText(area.adjusted(0, 40, 0, 0), flags, self._invitation.text)
-
-    def _mark(self) -> QPixmap:
-        tokens = self._theme.tokens
-        icon, color = ("cancelled", tokens.muted) if self._invitation.is_refusal else ("drop", tokens.accent_text)
-        return pixmap(icon, color, 48)
+        painter.drawText(area.adjusted(0, below, 0, 0), flags, self._invitation.text)

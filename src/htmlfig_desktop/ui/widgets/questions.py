@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from htmlfig_desktop.ui.icons import set_icon
+from htmlfig_desktop.ui.icons import set_icon, side
 
 _MARGINS = QMargins(24, 20, 24, 16)
 _WORDS_WIDTH = 360
@@ -69,7 +69,7 @@ def ask_first(
         act()
 
     doing.clicked.connect(do)
-    box.setIconPixmap(QPixmap(_ICON, _ICON))  # or else there is no place for one
+    box.setIconPixmap(QPixmap(side(_ICON), side(_ICON)))  # or else there is no place for one
     set_icon(_part(box, "qt_msgboxex_icon_label"), "warning", "warning", _ICON)  # changes with the theme
     for name, kind in (("qt_msgbox_label", "heading"), ("qt_msgbox_informativelabel", "")):
         words = _part(box, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QToolButton
 
@@ -19,15 +19,14 @@ def quiet_button(
         name: What a screen reader says.
         tip: What is told beside the pointer; the name unless given.
         color: Of the icon, by the name of its token.
-        size: Px of the icon.
+        size: Px of the icon beside words of the system's size.
         keys: What does the same; named behind the tip as the system names them.
     """
     button = QToolButton()
     button.setProperty("kind", "quiet")
-    button.setIconSize(QSize(size, size))
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     button.setAccessibleName(name)
     named = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
     button.setToolTip(f"{tip or name} ({named})" if keys else tip or name)
-    set_icon(button, icon, color)
+    set_icon(button, icon, color, size)
     return button

@@ -6,13 +6,14 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from htmlfig_desktop.ui.icons import pixmap
+from htmlfig_desktop.ui.icons import paint_icon, side
 from htmlfig_desktop.ui.theme import Theme, Tokens
 
 PLACE_ROLE = Qt.ItemDataRole.UserRole + 1
 """The second line."""
 ICON_ROLE = Qt.ItemDataRole.UserRole + 20
 """Name of the icon of a row that has one of its own."""
+_ICON = 20
 
 
 def mirrored(option: QStyleOptionViewItem, place: QRect) -> QRect:
@@ -64,15 +65,15 @@ class TwoLineDelegate(QStyledItemDelegate):
         if is_selected:
             frame_selected(painter, option.rect, tokens)
         area = option.rect.adjusted(8, 0, -8, 0)
-        icon = mirrored(option, QRect(area.left(), area.center().y() - 10, 20, 20))
         if name := index.data(ICON_ROLE) or self._icon:
-            painter.drawPixmap(icon.topLeft(), pixmap(name, tokens.muted, 20))
-        height = option.fontMetrics.height()
+            place_of_icon = mirrored(option, QRect(area.left(), area.top(), side(_ICON), area.height()))
+            paint_icon(painter, place_of_icon.center(), name, tokens.muted, _ICON)
+        beside, height = side(_ICON) + 12, option.fontMetrics.height()
         top = area.center().y() - height - 1
         place = str(index.data(PLACE_ROLE) or "")
         if not place:
             top = area.center().y() - height // 2
-        upper = mirrored(option, QRect(area.left() + 32, top, area.width() - 32, height))
+        upper = mirrored(option, QRect(area.left() + beside, top, area.width() - beside, height))
         bold = QFont(option.font)
         bold.setWeight(QFont.Weight.DemiBold)
         for text, font, color, rect in (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
@@ -63,7 +63,6 @@ class Segmented(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setMinimumWidth(0)
-            button.setIconSize(QSize(16, 16))
             if segment.icon:
                 set_icon(button, segment.icon, "muted", down="on_chosen")
             button.clicked.connect(lambda _=False, key=segment.key: self.chosen.emit(key))
