@@ -64,15 +64,30 @@ def test_a_button_that_left_its_icon_out_is_without_it_when_the_words_grow(theme
     assert size == 0
 
 
+def test_a_button_that_shows_its_icon_again_has_it_in_the_size_it_is_shown_in(theme: Theme, qtbot: QtBot) -> None:
+    button = quiet_button("close", "Close")
+    qtbot.addWidget(button)
+    for size in (0, 24):
+        icons.resize_icon(button, size)
+    assert button.icon().pixmap(button.iconSize(), 2.0).width() == 48
+
+
+def test_a_copy_of_an_icon_outlives_it(theme: Theme, qapp: QApplication) -> None:
+    copied = QIcon(icons.icon("close", "#ff0000", "#00ff00", 20))
+    copied.setIsMask(True)
+    icons.icon.cache_clear()
+    assert inks(copied.pixmap(QSize(20, 20), 2.0)) == {"#ff0000"}
+
+
 @pytest.mark.parametrize("density", [1.0, 1.5, 2.0])
 def test_an_icon_has_every_pixel_of_its_screen(density: float, theme: Theme, qapp: QApplication) -> None:
-    shown = icons.icon("close", "#ff0000", "#00ff00").pixmap(QSize(20, 20), density)
+    shown = icons.icon("close", "#ff0000", "#00ff00", 20).pixmap(QSize(20, 20), density)
     assert shown.width() == round(20 * density)
     assert shown.deviceIndependentSize().width() == pytest.approx(20)
 
 
 def test_an_icon_looks_as_its_button_is(theme: Theme, qapp: QApplication) -> None:
-    shown = icons.icon("close", "#ff0000", "#00ff00", down="#0000ff")
+    shown = icons.icon("close", "#ff0000", "#00ff00", 24, down="#0000ff")
     modes = (QIcon.Mode.Normal, QIcon.Mode.Active, QIcon.Mode.Disabled)
     looks = [shown.pixmap(QSize(24, 24), mode, QIcon.State.Off) for mode in modes]
     looks.append(shown.pixmap(QSize(24, 24), QIcon.Mode.Normal, QIcon.State.On))

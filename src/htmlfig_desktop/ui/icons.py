@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QIcon, QIconEngine, QPainter, QPixmap
+from PySide6.QtGui import QAction, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _PROPERTY, _SIZE = "htmlfigIcon", "htmlfigIconSize"
 _USUAL = 16
-_DENSEST = 2.0
+_DENSITIES = (1.0, 2.0)
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ def pixmap(name: str, color: str, size: int) -> QPixmap:
     Raises:
         FileNotFoundError: there is no icon of that name.
     """
-    return _drawn(name, color, side(size), _DENSEST)
+    return _drawn(name, color, side(size), _DENSITIES[-1])
 
 
 def paint_icon(painter: QPainter, middle: QPoint, name: str, color: str, size: int) -> None:
@@ -63,53 +63,30 @@ def paint_icon(painter: QPainter, middle: QPoint, name: str, color: str, size: i
     painter.drawPixmap(place.topLeft(), pixmap(name, color, size))
 
 
-class _LineIcon(QIconEngine):
-    """Draws an icon when it is shown, in the size and density it is shown in: most of a start are not."""
-
-    def __init__(self, name: str, looks: _Looks) -> None:
-        super().__init__()
-        self._name = name
-        self._looks = looks
-
-    def clone(self) -> QIconEngine:
-        """Return another one of the same looks."""
-        return _LineIcon(self._name, self._looks)
-
-    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        """Paint it into a place, as for a printer."""
-        painter.drawPixmap(rect, self.scaledPixmap(rect.size(), mode, state, _DENSEST))
-
-    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        """Return it as a picture of so many pixels."""
-        return self.scaledPixmap(size, mode, state, 1.0)
-
-    def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:
-        """Return it as a picture of so many px, each of which is ``scale`` pixels wide."""
-        return _drawn(self._name, self._looks.color_of(mode, state), min(size.width(), size.height()), scale)
-
-
-@dataclass(frozen=True, slots=True)
-class _Looks:
-    """Colors of an icon; empty where it looks as it does else."""
-
-    normal: str
-    disabled: str
-    down: str = ""
-    pointed: str = ""
-
-    def color_of(self, mode: QIcon.Mode, state: QIcon.State) -> str:
-        """Return the color of the icon of a button or menu item that is so."""
-        if mode is QIcon.Mode.Disabled:
-            return self.disabled
-        if state is QIcon.State.On:
-            return self.down or self.normal
-        return (self.pointed if mode is QIcon.Mode.Active else "") or self.normal
-
-
 @lru_cache(maxsize=256)
-def icon(name: str, color: str, disabled: str, down: str = "", pointed: str = "") -> QIcon:
-    """Return the icon for buttons and menus, with its looks while disabled, and while down or pointed at if others."""
-    return QIcon(_LineIcon(name, _Looks(color, disabled, down, pointed)))
+def icon(name: str, color: str, disabled: str, size: int, down: str = "", pointed: str = "") -> QIcon:
+    """Return the icon for buttons and menus, with its looks while disabled, and while down or pointed at if others.
+
+    Made of pictures: an engine that draws what is shown, written in Python, ends the program when Qt copies it.
+
+    Args:
+        name: As for ``pixmap``.
+        color: Usually.
+        disabled: Color while its button is disabled.
+        size: px, as ``side`` tells it.
+        down: Color while its button is down; as usual where it is empty.
+        pointed: Likewise while it is pointed at.
+    """
+    looks = [(color, QIcon.Mode.Normal, QIcon.State.Off), (disabled, QIcon.Mode.Disabled, QIcon.State.Off)]
+    if down:
+        looks.append((down, QIcon.Mode.Normal, QIcon.State.On))
+    if pointed:
+        looks.append((pointed, QIcon.Mode.Active, QIcon.State.Off))
+    made = QIcon()
+    for shade, mode, state in looks:
+        for density in _DENSITIES:
+            made.addPixmap(_drawn(name, shade, size, density), mode, state)
+    return made
 
 
 @lru_cache(maxsize=512)
@@ -155,6 +132,8 @@ def resize_icon(button: QAbstractButton, size: int) -> None:
     """Show the icon of a button, which may come later, in another size; in none with 0."""
     button.setProperty(_SIZE, size)
     button.setIconSize(QSize(side(size), side(size)))
+    if _present.tokens is not None:
+        _draw(button, _present.tokens)
 
 
 def recolor(tokens: Tokens, zoom: float) -> None:
@@ -184,6 +163,7 @@ def _draw(owner: QAbstractButton | QAction | QLabel, tokens: Tokens) -> None:
             name,
             color,
             tokens.outline,
+            side(size),
             down=getattr(tokens, down) if down != part else "",
             pointed=tokens.on_accent if is_in_menu and tokens.is_high_contrast else "",  # as its words are then
         )
