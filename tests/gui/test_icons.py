@@ -75,7 +75,6 @@ def test_a_button_that_shows_its_icon_again_has_it_in_the_size_it_is_shown_in(th
 def test_a_copy_of_an_icon_outlives_it(theme: Theme, qapp: QApplication) -> None:
     copied = QIcon(icons.icon("close", "#ff0000", "#00ff00", 20))
     copied.setIsMask(True)
-    icons.icon.cache_clear()
     assert inks(copied.pixmap(QSize(20, 20), 2.0)) == {"#ff0000"}
 
 

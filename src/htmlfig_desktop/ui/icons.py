@@ -63,7 +63,6 @@ def paint_icon(painter: QPainter, middle: QPoint, name: str, color: str, size: i
     painter.drawPixmap(place.topLeft(), pixmap(name, color, size))
 
 
-@lru_cache(maxsize=256)
 def icon(name: str, color: str, disabled: str, size: int, down: str = "", pointed: str = "") -> QIcon:
     """Return the icon for buttons and menus, with its looks while disabled, and while down or pointed at if others.
 

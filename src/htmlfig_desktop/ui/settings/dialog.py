@@ -115,9 +115,10 @@ class SettingsDialog(QDialog):
 
     def _draw_icons(self) -> None:
         tokens = self._theme.tokens
-        self.list.setIconSize(QSize(side(20), side(20)))
+        size = side(20)
+        self.list.setIconSize(QSize(size, size))
         for row, page in enumerate(self._pages):
-            self.list.item(row).setIcon(icon(page.icon, tokens.muted, tokens.outline))
+            self.list.item(row).setIcon(icon(page.icon, tokens.muted, tokens.outline, size))
 
 
 def _scrolled(page: Page) -> QFrame:
