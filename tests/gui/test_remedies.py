@@ -74,9 +74,10 @@ async def again_in(driver: Driver, words: str) -> QPushButton:
     """The button of the failed job in sight that tries again, once it says so."""
 
     def found() -> list[QPushButton]:
-        return [each for each in driver.window.preview.findChildren(QPushButton) if each.text() == words]
+        buttons = driver.window.preview.findChildren(QPushButton)
+        return [each for each in buttons if each.text() == words and each.isVisible()]
 
-    await until(lambda: any(each.isVisible() for each in found()))
+    await until(lambda: bool(found()))
     return found()[0]
 
 
