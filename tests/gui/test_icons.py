@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QStyle
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
 from htmlfig_desktop.ui import icons
 from htmlfig_desktop.ui.jobs.delegate import JobDelegate
 from htmlfig_desktop.ui.jobs.rows import RowAction
 from htmlfig_desktop.ui.theme import Theme
+from htmlfig_desktop.ui.widgets.drop_overlay import DropOverlay, Invitation
 from htmlfig_desktop.ui.widgets.quiet_button import quiet_button
 
 
@@ -91,6 +92,25 @@ def test_an_icon_looks_as_its_button_is(theme: Theme, qapp: QApplication) -> Non
     looks = [shown.pixmap(QSize(24, 24), mode, QIcon.State.Off) for mode in modes]
     looks.append(shown.pixmap(QSize(24, 24), QIcon.Mode.Normal, QIcon.State.On))
     assert [inks(look) for look in looks] == [{"#ff0000"}, {"#ff0000"}, {"#00ff00"}, {"#0000ff"}]
+
+
+def test_the_words_over_a_window_that_something_is_dragged_to_stand_apart_when_they_are_large(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(800, 600)
+    shown = DropOverlay(theme, window, Invitation("████", "████"))
+    shown.resize(window.size())
+    font = shown.font()
+    font.setPixelSize(27)
+    shown.setFont(font)
+    image = shown.grab().toImage()
+    rows: dict[str, set[int]] = {theme.tokens.text: set(), theme.tokens.muted: set()}
+    for y in range(image.height()):
+        for x in range(image.width()):
+            rows.get(image.pixelColor(x, y).name(), set()).add(y)
+    assert max(rows[theme.tokens.text]) + 4 < min(rows[theme.tokens.muted])
 
 
 def inks(picture: QPixmap) -> set[str]:
