@@ -303,31 +303,6 @@ def test_an_http_error_is_no_page(run: Run, pages: Pages, server: WebServer, sta
     assert (error.error, str(status) in error.cause) == (ErrorCode.PAGE_HTTP_ERROR, True)
 
 
-@pytest.mark.parametrize(
-    "way", ["<script>location.href = '{}'</script>", "<meta http-equiv=refresh content='0;url={}'>"]
-)
-def test_a_page_that_goes_on_to_an_error_without_a_word_is_no_page(
-    run: Run, pages: Pages, server: WebServer, way: str
-) -> None:
-    """As the wall of the service answers for an address that it refuses: the design was an empty one."""
-    refused = server.put("/refused", Reply(b"", status=502))
-    error = fails(run, pages, HtmlSource("<p>Words" + way.format(refused), base_url=server.origin))
-    assert (error.error, refused in error.cause) == (ErrorCode.PAGE_UNREACHABLE, True)
-
-
-def test_a_page_that_goes_on_to_an_error_with_something_to_see_is_that(
-    run: Run, pages: Pages, server: WebServer
-) -> None:
-    """Some hosts answer with status 404 and the app that finds its way by the address."""
-    shown = server.put("/shown", Reply(b"<title>Shown</title><p>An app", status=404))
-
-    async def work() -> str:
-        async with pages.open(HtmlSource(f"<script>location.href = '{shown}'</script>")) as page:
-            return page.title
-
-    assert run(work()) == "Shown"
-
-
 def test_an_invalid_selector_fails_at_once(run: Run, pages: Pages) -> None:
     assert fails(run, pages, "<p>", wait_for_selector="p >").error is ErrorCode.SELECTOR_INVALID
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import dataclass
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
@@ -21,6 +22,20 @@ _DATA = frozenset({"Fetch", "XHR"})
 """Requests of scripts, as the Network domain calls them; not those that never end or want no answer."""
 _START_S = 1.5
 """How long after its time a refresh may begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentAnswer:
+    """What a server answered for a document."""
+
+    loader: str = ""
+    """Id of the document."""
+    status: int | None = None
+    """HTTP status; None where no answer came yet."""
+    retry_after: str | None = None
+    """How long it asks to wait, as it stands in its header."""
+    kind: str = ""
+    """Media type, as Chromium takes it."""
 
 
 class Lifecycle:
@@ -44,12 +59,8 @@ class Lifecycle:
         """How many scripts the document asked for since it was loaded, and how often it asked for data."""
         self.loader = loader
         """Id of the document that stands now; another one after every navigation."""
-        self.status: int | None = None
-        """HTTP status of the document, once its answer has come."""
-        self.retry_after: str | None = None
-        """How long that answer asks to wait, as it stands in its header."""
-        self.kind = ""
-        """Media type of that answer, as Chromium takes it."""
+        self.answer = DocumentAnswer()
+        """The last that came for a document of the top frame."""
         self.broke_off = False
         """Whether the document's answer ended before it was whole."""
         self._refresh: tuple[str, float] | None = None
@@ -160,10 +171,9 @@ class Lifecycle:
     def _on_response(self, event: JsonObject, _: str | None) -> None:
         if event.get("type") == "Document" and event.get("frameId") == self._main_frame:
             response = event["response"]
-            self.status = int(response["status"])
-            self.kind = str(response.get("mimeType", ""))
             headers = {str(name).lower(): str(value) for name, value in response.get("headers", {}).items()}
-            self.retry_after = headers.get("retry-after")
+            kind = str(response.get("mimeType", ""))
+            self.answer = DocumentAnswer(event["loaderId"], int(response["status"]), headers.get("retry-after"), kind)
 
     def _on_failed(self, event: JsonObject, session_id: str | None) -> None:
         if event["requestId"] == self.loader and not event.get("canceled"):

@@ -21,7 +21,7 @@ from htmlfig_desktop.core.options import ConversionOptions, Source
 from htmlfig_desktop.engine.browser.budget import Budget
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, EventHandler, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document, open_document
-from htmlfig_desktop.engine.browser.lifecycle import Lifecycle
+from htmlfig_desktop.engine.browser.lifecycle import DocumentAnswer, Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal, went_nowhere
 from htmlfig_desktop.engine.browser.opening import OUR_WORLD, opening_orders
@@ -107,7 +107,7 @@ class PageSession:
             await self._navigate(document, lifecycle)
         on_progress(Progress(Stage.WAITING))
         opened = await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
-        if (lifecycle.status or 0) >= 400 and await self._ask(_IS_EMPTY):
+        if (lifecycle.answer.status or 0) >= 400 and await self._ask(_IS_EMPTY):
             raise went_nowhere(opened.url)
         self.title = opened.title
         self.fault = opened.fault
@@ -323,16 +323,18 @@ class PageSession:
         return lifecycle
 
     async def _navigate(self, document: Document, lifecycle: Lifecycle) -> None:
-        answer = await self._attached.command("Page.navigate", {"url": document.url}, timeout=None)
-        tab = self._tab
+        told = await self._attached.command("Page.navigate", {"url": document.url}, timeout=None)
+        tab, answer = self._tab, lifecycle.answer
+        if answer.loader != told.get("loaderId", answer.loader):
+            answer = DocumentAnswer()  # the page has gone on to another already, of which the waits tell
         outcome = Outcome(
-            failure=str(answer.get("errorText", "")),
-            is_download=bool(answer.get("isDownload")),
-            status=lifecycle.status,
-            retry_after=parse_retry_after(lifecycle.retry_after, time.time()),
+            failure=str(told.get("errorText", "")),
+            is_download=bool(told.get("isDownload")),
+            status=answer.status,
+            retry_after=parse_retry_after(answer.retry_after, time.time()),
             went_round=tab is not None and tab.page.went_round,
             wants_login=tab is not None and tab.page.wants_login,
-            kind=lifecycle.kind if document.body is None else "",
+            kind=answer.kind if document.body is None else "",
         )
         if (error := refusal(outcome)) is not None:
             raise error
