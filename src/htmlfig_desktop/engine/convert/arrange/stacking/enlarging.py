@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.members.members import PAINTED, Member, extended, is_bare
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Wishes
 from htmlfig_desktop.engine.scene.nodes import Frame, Text
 
 _MOST_ABOVE = 4.0
 """px that a line may begin above the box that it stands in."""
-_PAINTED = 1.0
-"""px below which a frame reaches over a side because browsers paint on whole pixels, and no padding says so."""
 
 
 def covering(frame: Frame, members: list[Member]) -> tuple[Frame, list[Member]]:
@@ -47,7 +45,7 @@ def within_edges(wishes: Wishes, frame: Frame, larger: Frame) -> Wishes:
     top, right, bottom, left = wishes.padding
     before = frame.transform.e - larger.transform.e
     after = larger.size.width - frame.size.width - before
-    before, after = (more if more >= _PAINTED else 0.0 for more in (before, after))
+    before, after = (more if more >= PAINTED else 0.0 for more in (before, after))  # less is no padding, but painting
     return replace(wishes, padding=(top, right + after, bottom, left + before))
 
 
