@@ -15,7 +15,7 @@ from htmlfig_desktop.engine.capture.asking.element_questions import document_num
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
-from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
+from htmlfig_desktop.engine.capture.fonts.web import FontWatch, unpack_ahead
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, LayoutBox, NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
@@ -33,7 +33,8 @@ Captured = tuple[SnapshotDocument, tuple[FontFile, ...], dict[FontKey, tuple[int
 
 
 async def captured(page: PageSession) -> Captured:
-    await watch_fonts(page)
+    watch = FontWatch(page)
+    await watch.begin()
     ahead = await unpack_ahead(page)
     answer = await page.command(
         "DOMSnapshot.captureSnapshot",
@@ -41,8 +42,8 @@ async def captured(page: PageSession) -> Captured:
     )
     document = decode_snapshot(answer)
     root = await document_number(page)
-    fonts = await capture_fonts(page, document, root)
-    assert await capture_fonts(page, document, root, known=KnownFonts(files=ahead)) == fonts
+    fonts = await capture_fonts(page, document, root, known=KnownFonts(watch=watch))
+    assert await capture_fonts(page, document, root, known=KnownFonts(files=ahead, watch=watch)) == fonts
     assert ahead or not any(file.is_web_font and file.data for file in fonts.files)
     return document, fonts.files, dict(fonts.choices)
 

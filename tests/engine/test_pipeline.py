@@ -19,6 +19,7 @@ from htmlfig_desktop.engine import pipeline
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel
 from htmlfig_desktop.engine.browser.page import PageSession
+from htmlfig_desktop.engine.capture.fonts.learned import learned_styles
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.validate import validate_fig
 from htmlfig_desktop.engine.pipeline import convert_page
@@ -157,6 +158,7 @@ def test_a_page_that_is_drawn_while_it_is_read_gives_the_same_design(
     designs, fonts = [], []
     for screenshot in (False, True):
         (folder := tmp_path / str(screenshot)).mkdir()
+        learned_styles.cache_clear()
         made = conversions.convert(HtmlSource(READ_WHILE_DRAWN[name]), folder, screenshot=screenshot)
         designs.append(ZipFile(made.fig).read("canvas.fig"))
         fonts.append(made.fonts)
@@ -176,6 +178,7 @@ def test_a_page_is_drawn_while_it_is_asked_for_fonts_unless_these_may_be_others_
         return post(self, method, *given, **named)
 
     monkeypatch.setattr(DevToolsChannel, "post", noted)
+    learned_styles.cache_clear()
     conversions.convert(HtmlSource(READ_WHILE_DRAWN.get(name, f"<p>text</p>{TALL}")), tmp_path, screenshot=True)
     drawn, fonts = orders.index("Page.captureScreenshot"), orders.index("CSS.getPlatformFontsForNode")
     assert (drawn < fonts) is is_early

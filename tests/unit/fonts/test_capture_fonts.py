@@ -150,7 +150,7 @@ def test_one_node_of_a_style_is_asked_where_its_font_covers_the_rest(make_font: 
 def test_a_style_without_web_fonts_is_asked_of_a_space_in_the_same_round() -> None:
     system = [named("Missing System Font", "MissingOne", 1, is_web=False)]
     page = ScriptedPage({1: system, 2: system, 4: system})
-    words, lines = style(), style(size="20px")
+    words, lines = style(), style(weight="700")
     nodes = [text_node(1, "A", words), text_node(2, "A A", words), text_node(3, "A A", words)]
     captured(page, document(*nodes, text_node(4, "A A", lines), text_node(5, "A A", lines)))
     assert page.rounds == [[1, 2, 4]]

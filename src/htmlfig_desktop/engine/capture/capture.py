@@ -21,7 +21,8 @@ from htmlfig_desktop.engine.capture.decoding.insides import (
     find_controls,
 )
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
-from htmlfig_desktop.engine.capture.fonts.web import unpack_ahead, watch_fonts
+from htmlfig_desktop.engine.capture.fonts.lent import PageRules
+from htmlfig_desktop.engine.capture.fonts.web import FontWatch, unpack_ahead
 from htmlfig_desktop.engine.capture.frozen_page import Ahead, FrozenPage
 from htmlfig_desktop.engine.capture.milestones import Milestones
 from htmlfig_desktop.engine.capture.page import Page
@@ -102,7 +103,7 @@ class PageReader:
         """
         page, milestones = self._page, milestones or Milestones()
         async with (
-            beside(_read_fonts(page, self._frozen.fonts_may_come)) as web_fonts,
+            beside(_read_fonts(page, self._frozen.watch, self._frozen.fonts_may_come)) as web_fonts,
             beside(find_controls(page, self._frozen.worlds)) as controls,
             beside(_sheets_and_scheme(page, reads_all=self._options.states)) as sheets,
         ):
@@ -217,10 +218,12 @@ async def _same(value: Mapping[str, bytes]) -> Mapping[str, bytes]:
     return value
 
 
-async def _read_fonts(page: Page, may_come: asyncio.Event) -> Mapping[str, bytes]:
-    """Let the browser tell of fonts, if that may be while the page comes to rest, and return them unpacked."""
+async def _read_fonts(page: Page, watch: FontWatch, may_come: asyncio.Event) -> Mapping[str, bytes]:
+    """Let the browser tell of web fonts, if that may be while the page comes to rest, and return them unpacked."""
     await may_come.wait()
-    await watch_fonts(page)
+    if not (await PageRules.of(page)).may_be_drawn:
+        return {}
+    await watch.begin()
     return await unpack_ahead(page)
 
 

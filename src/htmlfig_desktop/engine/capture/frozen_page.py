@@ -29,7 +29,9 @@ from htmlfig_desktop.engine.capture.decoding.scroll_parts import with_scroll_par
 from htmlfig_desktop.engine.capture.decoding.scrolling import place_scrolling
 from htmlfig_desktop.engine.capture.decoding.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts.learned import learned_styles
 from htmlfig_desktop.engine.capture.fonts.lent import PageRules
+from htmlfig_desktop.engine.capture.fonts.web import FontWatch
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.pictures.pictures import capture_pictures
@@ -88,7 +90,10 @@ class FrozenPage:
         self._options = options
         self._limits = limits
         self._rules: RuleFacts | None = None
+        self._learned = learned_styles() if page.may_be_changed else None
+        """Only of pages that are all shown by one set of rules: a window has its own."""
         self.worlds = Worlds(page)
+        self.watch = FontWatch(page)
         self.fonts_may_come = asyncio.Event()
         """To tell of fonts the browser reads all style sheets, which a picture of the page need not wait for."""
         if not options.screenshot or options.states:
@@ -116,7 +121,8 @@ class FrozenPage:
                 document = await asyncio.to_thread(zoomed, told.document, zooms) if zooms else told.document
                 root = await answers.root
                 first_lines = await capture_first_lines(page, document, root, rules.first_lines)
-                known = KnownFonts(await line_metrics, await ahead.web_fonts, await answers.font_rules)
+                metrics, files, font_rules = await line_metrics, await ahead.web_fonts, await answers.font_rules
+                known = KnownFonts(metrics, files, font_rules, self.watch, self._learned)
             boxes = Snapshot(
                 document=document,
                 viewport=Size(self._options.viewport_width, self._options.layout_height),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, LayoutBox, NodeKind, SnapshotDocument
 
@@ -26,11 +27,14 @@ class Example(NamedTuple):
 
 @dataclass(slots=True)
 class TextStyle:
-    """Text of one style, and what the browser said of it."""
+    """Text of one style in any size, and what the browser said of it."""
 
     key: FontKey
-    characters: Counter[str] = field(default_factory=Counter)
-    """How often each stands in the page."""
+    """In one of its sizes."""
+    texts: dict[FontKey, Counter[str]] = field(default_factory=dict)
+    """By size: how often each character stands in the page."""
+    seen: set[str] = field(default_factory=set)
+    """Characters of the nodes that were looked at so far."""
     examples: list[Example] = field(default_factory=list)
     """Nodes not asked about yet."""
     files: dict[PlatformFont, list[int]] = field(default_factory=dict)
@@ -45,6 +49,15 @@ class TextStyle:
     """Symbols and signs asked about so far."""
     undrawn: set[int] = field(default_factory=set)
     """Blocks of characters no font of the machine draws: they show as boxes."""
+    is_recalled: bool = False
+    """Whether some of this was learned on another page."""
+    was_asked: bool = False
+    """Whether the browser was asked about a node of this page."""
+
+    @property
+    def characters(self) -> Counter[str]:
+        """How often each stands in the page, in all sizes."""
+        return sum(self.texts.values(), Counter())
 
     @property
     def fonts(self) -> list[int]:
@@ -52,34 +65,74 @@ class TextStyle:
         return [number for numbers in self.files.values() for number in numbers]
 
 
-def styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> dict[FontKey, TextStyle]:
+class TextStyles:
+    """The styles of a page's text. Those that differ in size alone are one: the same fonts draw them."""
+
+    def __init__(self) -> None:
+        self.documents = 1
+        """The page itself, and those in its frames."""
+        self._styles: dict[FontKey, TextStyle] = {}
+        self._keys: dict[FontKey, TextStyle] = {}
+
+    @property
+    def keys(self) -> Mapping[FontKey, TextStyle]:
+        """The style of each key, in the page's order."""
+        return self._keys
+
+    def add(self, key: FontKey, text: str) -> TextStyle:
+        """Take up some text; return its style."""
+        style = self._keys.get(key)
+        if style is None:
+            style = self._keys[key] = self._styles.setdefault(of_any_size(key), TextStyle(key))
+            style.texts[key] = Counter()
+        style.texts[key].update(text)
+        return style
+
+    def has_words(self, key: FontKey) -> bool:
+        """Whether some text of a style is more than white space."""
+        style = self._keys.get(key)
+        return style is not None and any(map(str.strip, style.texts[key]))
+
+    def __iter__(self) -> Iterator[TextStyle]:
+        return iter(self._styles.values())
+
+
+def styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> TextStyles:
     """Return the styles of a page's text; nodes that are ``doubtful`` have several, and are not asked."""
-    styles: dict[FontKey, TextStyle] = {}
+    styles = TextStyles()
     keys: dict[ComputedStyle, FontKey] = {}
-    for backend_id, box in _texts(document):
-        key = keys.get(box.style)
-        if key is None:
-            key = keys[box.style] = FontKey.of(box.style)
-        style = styles.setdefault(key, TextStyle(key))
-        # White space around the lines is not drawn, so that no font is told of it.
-        text = box.text[min(line.start for line in box.text_boxes) : max(line.end for line in box.text_boxes)]
-        new = frozenset(char for char in set(text) if char not in style.characters and char not in UNDRAWN)
-        style.characters.update(text)
-        if new and backend_id not in doubtful:
-            style.examples.append(Example(backend_id, new, text))
+    pending = [document]
+    while pending:
+        for number, item in _texts(pending.pop()):
+            if isinstance(item, SnapshotDocument):
+                styles.documents += 1
+                pending.append(item)
+                continue
+            key = keys.get(item.style)
+            if key is None:
+                key = keys[item.style] = FontKey.of(item.style)
+            # White space around the lines is not drawn, so that no font is told of it.
+            text = item.text[min(line.start for line in item.text_boxes) : max(line.end for line in item.text_boxes)]
+            style = styles.add(key, text)
+            new = frozenset(text) - style.seen - UNDRAWN
+            style.seen |= new
+            if new and number not in doubtful:
+                style.examples.append(Example(number, new, text))
     return styles
 
 
-def _texts(document: SnapshotDocument) -> Iterator[tuple[int, LayoutBox]]:
-    """Yield every box of text with the node that can be asked about it, frames included."""
-    pending = [document]
-    while pending:
-        current = pending.pop()
-        for node in current.root.walk():
-            if node.document is not None:
-                pending.append(node.document)
-            if node.kind is NodeKind.TEXT and node.box is not None and node.box.text_boxes:
-                yield node.backend_id, node.box
-            for box in node.generated:
-                if box.text_boxes:
-                    yield node.backend_id, box
+def of_any_size(key: FontKey) -> FontKey:
+    """Return what styles share that differ in size alone."""
+    return replace(key, size="")
+
+
+def _texts(document: SnapshotDocument) -> Iterator[tuple[int, LayoutBox | SnapshotDocument]]:
+    """Yield every box of text with the node that can be asked about it, and the documents of frames."""
+    for node in document.root.walk():
+        if node.document is not None:
+            yield node.backend_id, node.document
+        if node.kind is NodeKind.TEXT and node.box is not None and node.box.text_boxes:
+            yield node.backend_id, node.box
+        for box in node.generated:
+            if box.text_boxes:
+                yield node.backend_id, box

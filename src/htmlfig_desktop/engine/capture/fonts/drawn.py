@@ -1,6 +1,7 @@
 """Which fonts a page's text is really drawn with, and their files.
 
-The browser is asked for a few nodes of each style only; what their fonts cover needs no more questions.
+The browser is asked for a few nodes of each style only; what their fonts cover needs no more questions, nor does what
+was learned of a style on another page.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import chain, product
 from types import MappingProxyType
 from typing import Any
 
-from htmlfig_desktop.engine.capture.fonts.asked_styles import UNDRAWN, Example, TextStyle, styles_of
+from htmlfig_desktop.engine.capture.fonts.asked_styles import UNDRAWN, Example, TextStyle, TextStyles, styles_of
 from htmlfig_desktop.engine.capture.fonts.bold import bold_of, is_made_bold
 from htmlfig_desktop.engine.capture.fonts.characters import (
     LATIN,
@@ -23,10 +24,12 @@ from htmlfig_desktop.engine.capture.fonts.characters import (
     is_symbol,
     script_told_by,
 )
+from htmlfig_desktop.engine.capture.fonts.files import FontFiles
+from htmlfig_desktop.engine.capture.fonts.learned import LearnedStyles
 from htmlfig_desktop.engine.capture.fonts.lent import PageRules
 from htmlfig_desktop.engine.capture.fonts.order import Draws, PlatformFont, font_order, is_explained, with_limited
 from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
-from htmlfig_desktop.engine.capture.fonts.web import WebFonts, css_families, told_families
+from htmlfig_desktop.engine.capture.fonts.web import FontWatch, css_families, told_families
 from htmlfig_desktop.engine.capture.fonts.wished import is_named
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, Picture, SnapshotDocument
@@ -34,10 +37,8 @@ from htmlfig_desktop.engine.capture.unsaid.alternatives import text_alternatives
 from htmlfig_desktop.engine.capture.unsaid.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics
 from htmlfig_desktop.engine.fonts.emoji import AS_EMOJI, shows_as_emoji
-from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.rules import parse_weight
 from htmlfig_desktop.engine.fonts.shaping import SHARED_SCRIPTS
-from htmlfig_desktop.engine.fonts.system import SystemFonts, system_fonts
 
 _MAX_QUESTIONS = 1500
 """Nodes the browser is asked about, at 0.3 ms each."""
@@ -62,6 +63,10 @@ class KnownFonts:
     """Web fonts as OpenType, by address."""
     rules: PageRules | None = None
     """None: not asked yet."""
+    watch: FontWatch | None = None
+    """Whether the browser tells of fonts already; None: it does not yet."""
+    learned: LearnedStyles | None = None
+    """On pages before; None: nothing, and nothing is to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ async def capture_fonts(
     A font whose file cannot be had is listed without data.
 
     Args:
-        page: Frozen, and ``watch_fonts`` has answered.
+        page: Frozen.
         document: Its snapshot.
         root: What ``document_number`` returned.
         first_lines: Computed values of blocks' first lines, by ``SnapshotNode.index``.
@@ -102,46 +107,73 @@ async def capture_fonts(
         CaptureError: CAP030, CAP020.
     """
     styles = styles_of(document, texts_below(document, first_lines))
-    asked = {key for key, style in styles.items() if any(map(str.strip, style.characters))}
-    alternatives = [each for each in text_alternatives(document) if each.key not in asked]
+    alternatives = [each for each in text_alternatives(document) if not styles.has_words(each.key)]
     if loading is not None and alternatives:
         pictures = await loading
         for each in alternatives:
             if each.url not in pictures:
-                styles.setdefault(each.key, TextStyle(each.key)).characters.update(each.text)
+                styles.add(each.key, each.text)
     for key, text in in_first_lines(document, first_lines):
-        styles.setdefault(key, TextStyle(key)).characters.update(text)
-    if not styles:
+        styles.add(key, text)
+    if not styles.keys:
         return CapturedFonts()
     rules = known.rules or await PageRules.of(page)
     (files, choices), line_metrics = await asyncio.gather(
-        _FontCapture(page, tuple(styles.values()), root, known.files, rules).run(),
-        ask_line_metrics(page, [key for key in styles if key not in known.line_metrics]),
+        _FontCapture(page, styles, root, known, rules).run(),
+        ask_line_metrics(page, [key for key in styles.keys if key not in known.line_metrics]),
     )
     measured = {**known.line_metrics, **line_metrics}
-    return CapturedFonts(files, choices, {key: measured[key] for key in styles if key in measured})
+    return CapturedFonts(files, choices, {key: measured[key] for key in styles.keys if key in measured})
 
 
 class _FontCapture:
     """One run over a page's styles."""
 
-    def __init__(
-        self, page: Page, styles: Sequence[TextStyle], root: int, files: Mapping[str, bytes], rules: PageRules
-    ) -> None:
+    def __init__(self, page: Page, styles: TextStyles, root: int, known: KnownFonts, rules: PageRules) -> None:
         self._page = page
-        self._files = files
-        self._web_families = told_families(page)
+        self._learned = known.learned
+        self._files = FontFiles(page, known.files, rules)
+        self._watch = known.watch or FontWatch(page)
+        self._web_families: frozenset[str] = frozenset()
         self._rules = rules
         self._root = root
-        self._styles = styles
-        self._web_fonts: WebFonts | None = None
-        self._system_fonts: SystemFonts | None = None
-        self._numbers: dict[tuple[FontKey | None, PlatformFont], list[int]] = {}
-        self._by_identity: dict[tuple[object, ...], int] = {}
-        self._fonts: list[FontFile] = []
-        self._faces: list[FontFace | None] = []
+        self._keys = styles
+        self._styles = tuple(styles)
 
     async def run(self) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
+        is_known_whole = self._rules.documents >= self._keys.documents
+        if self._rules.may_be_drawn or not is_known_whole:
+            await self._watch.begin()
+        self._web_families = told_families(self._page)
+        own = [style for style in self._styles if not css_families(style.key.family) & self._rules.families]
+        learned = self._learned if is_known_whole else None
+        if learned is not None:
+            await self._recall(own, learned)
+        await self._learn()
+        for style in self._styles:
+            if style.was_asked:
+                self._put_in_order(style)
+        if learned is not None:
+            self._keep(own, learned)
+        self._put_limited_in_front()
+        self._note_lenders()
+        return self._found()
+
+    async def _recall(self, styles: Sequence[TextStyle], learned: LearnedStyles) -> None:
+        """Let styles know what was learned of them on other pages."""
+        for style in styles:
+            if (lesson := learned.recall(style.key)) is not None:
+                lesson.teach(style)
+                style.files = {font: await self._files.resolve(style.key, font) for font in lesson.fonts}
+
+    def _keep(self, styles: Sequence[TextStyle], learned: LearnedStyles) -> None:
+        """Keep what was learned of styles here."""
+        for style in styles:
+            if style.was_asked:
+                learned.keep(style, self._draws_of(style.files))
+
+    async def _learn(self) -> None:
+        """Ask the browser about nodes until all text of all styles is known to be drawn by some font."""
         asked = 0
         while asked < _MAX_QUESTIONS:
             questions = [(style, example) for style in self._styles for example in self._next_examples(style)]
@@ -152,17 +184,31 @@ class _FontCapture:
         silent = [style for style in self._styles if not style.files and style.characters][:_MOST_SHOWN]
         if silent and self._root and self._page.may_be_changed:
             await self._ask_of_words(silent)
-        for style in self._styles:
-            self._put_in_order(style)
-        self._put_limited_in_front()
-        self._note_lenders()
+
+    def _found(self) -> tuple[tuple[FontFile, ...], dict[FontKey, tuple[int, ...]]]:
+        """Return the fonts that draw something, and by style their numbers."""
         counts: Counter[int] = Counter()
-        for style in self._styles:
-            counts.update(self._count(style))
-        fonts = tuple(
-            replace(font, glyphs=counts[number], bold=self._bold_of(number)) for number, font in enumerate(self._fonts)
-        )
-        return fonts, {style.key: tuple(style.fonts) for style in self._styles}
+        choices: dict[FontKey, list[int]] = {}
+        for key, style in self._keys.keys.items():
+            drawn = self._count(style, style.texts[key])
+            counts.update(drawn)
+            choices[key] = self._chosen(style, drawn)
+        used = sorted(set(chain.from_iterable(choices.values())))
+        fonts = tuple(replace(self._files.fonts[each], glyphs=counts[each], bold=self._bold_of(each)) for each in used)
+        places = {number: place for place, number in enumerate(used)}
+        return fonts, {key: tuple(places[number] for number in numbers) for key, numbers in choices.items()}
+
+    def _chosen(self, style: TextStyle, drawn: Counter[int]) -> list[int]:
+        """Return the fonts of a style without those that are for its text in other sizes or on other pages.
+
+        Args:
+            style: In all sizes.
+            drawn: How much each font draws of it in one size.
+        """
+        if len(style.fonts) < 2:
+            return style.fonts
+        elsewhere = set(style.fonts) if style.is_recalled else set(self._count(style, style.characters))
+        return [number for number in style.fonts if drawn[number] or number not in elsewhere] or style.fonts
 
     def _next_examples(self, style: TextStyle) -> list[Example]:
         """Take nodes whose characters no known font of the style draws: one at first, then a few at a time.
@@ -203,55 +249,53 @@ class _FontCapture:
 
     def _is_wished(self, style: TextStyle, number: int) -> bool:
         """Whether a font is one that a style asks for, and does not stand in for it."""
-        font, face = self._fonts[number], self._faces[number]
+        font, face = self._files.fonts[number], self._files.faces[number]
         return font.is_web_font or (face is not None and is_named(font, face, style.key))
 
     def _drawn_by(self, style: TextStyle, character: str) -> int | None:
         """Return the first font of a style that is known to draw a character."""
         fonts = style.fonts
-        first = next((number for number in fonts if self._draws(number, character)), None)
+        first = next((number for number in fonts if self._files.draws(number, character)), None)
         if first is None or first == fonts[0] or not shows_as_emoji(character[0]):
             return first
-        return next((number for number in fonts if self._draws(number, character[0] + AS_EMOJI)), first)
-
-    def _draws(self, number: int, character: str) -> bool:
-        """Whether a font draws a character, or one that is to be an emoji."""
-        face, rule = self._faces[number], self._fonts[number].rule
-        code_point = ord(character[0])
-        if face is None or not face.covers(code_point) or (len(character) > 1 and not face.has_color):
-            return False
-        return rule is None or rule.allows(code_point)
+        return next((number for number in fonts if self._files.draws(number, character[0] + AS_EMOJI)), first)
 
     async def _ask(self, questions: Sequence[tuple[TextStyle, Example]]) -> None:
+        await self._watch.begin()
         answer = await self._page.command(
             "DOM.pushNodesByBackendIdsToFrontend", {"backendNodeIds": [example.node for _, example in questions]}
         )
         answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
         for (style, example), fonts in zip(questions, answers, strict=True):
+            glyphs = _glyphs_by_font(fonts)
+            if not glyphs:
+                continue  # a node that left the page, or of which the browser does not tell
+            style.was_asked = True
             style.scripts.update(map(script_told_by, example.text))
             style.has_told_space |= " " in example.text
             style.settled.update(filter(is_shared_sign, example.text))
-            glyphs = _glyphs_by_font(fonts)
             for font in glyphs:
                 if font not in style.files:
-                    style.files[font] = await self._resolve(style.key, font)
+                    style.files[font] = await self._files.resolve(style.key, font)
             style.answers.append((Counter(emoji_joined(example.text)), glyphs))
-            if all(self._faces[number] for number in style.fonts):
+            if all(self._files.faces[number] for number in style.fonts):
                 missing = (char for char in example.characters if self._drawn_by(style, char) is None)
                 style.undrawn.update(map(block_of, missing))
 
     async def _ask_of_words(self, styles: Sequence[TextStyle]) -> None:
         """Learn the fonts of styles that no node told of."""
         words = [(style.key, "".join(style.characters)) for style in styles]
+        await self._watch.begin()
         try:
             nodes = await show_words(self._page, self._root, words)
             answers = await asyncio.gather(*(self._fonts_of(node) for node in nodes))
         finally:
             await hide_words(self._page)
         for style, (_, text), fonts in zip(styles, words, answers, strict=False):
+            style.was_asked = True
             glyphs = _glyphs_by_font(fonts)
             for font in glyphs:
-                style.files[font] = await self._resolve(style.key, font)
+                style.files[font] = await self._files.resolve(style.key, font)
             style.answers.append((Counter(text), glyphs))
 
     def _put_in_order(self, style: TextStyle) -> None:
@@ -274,8 +318,8 @@ class _FontCapture:
             for rule, font in product(rules, style.files):
                 if rule.family.casefold() in families and not font[2]:
                     told_as[rule.family, font[1], False] = font
-                    whole = [self._fonts[number] for number in style.files[font]]
-                    numbers = [self._number(replace(file, rule=rule)) for file in whole]
+                    whole = [self._files.fonts[number] for number in style.files[font]]
+                    numbers = [self._files.number(replace(file, rule=rule)) for file in whole]
                     files[rule.family, font[1], False] = numbers
             order = with_limited(tuple(style.files), style.answers, self._draws_of(files), told_as)
             style.files = {font: files[font] for font in order}
@@ -284,27 +328,27 @@ class _FontCapture:
         """Give the first font of the machine in each style the rule of the page that lends it for all characters."""
         for style in self._styles:
             font = next((font for font in style.files if not font[2]), None)
-            face = self._faces[style.files[font][0]] if font is not None else None
+            face = self._files.faces[style.files[font][0]] if font is not None else None
             if font is None or face is None or face.has_color:
                 continue
             names = {font[0].casefold(), face.family.casefold()}
             rule = self._rules.lending(style.key, names, self._web_families)
-            files = [self._fonts[number] for number in style.files[font]]
+            files = [self._files.fonts[number] for number in style.files[font]]
             if rule is not None and not any(file.rule for file in files):
-                style.files[font] = [self._number(replace(file, rule=rule)) for file in files]
+                style.files[font] = [self._files.number(replace(file, rule=rule)) for file in files]
 
     def _is_unexplained(self, style: TextStyle) -> bool:
         return len(style.files) > 1 and not is_explained(style.answers, self._draws_of(style.files), tuple(style.files))
 
     def _draws_of(self, files: Mapping[PlatformFont, Sequence[int]]) -> Draws:
-        return lambda font, character: any(self._draws(number, character) for number in files[font])
+        return lambda font, character: any(self._files.draws(number, character) for number in files[font])
 
     def _off_weight(self, style: TextStyle, font: PlatformFont) -> float:
         """Return how far a font is from the weight and slope asked for; first lines may have others.
 
         Fonts of emoji know digits, too, but are seldom what a style is set in.
         """
-        face = self._faces[style.files[font][0]]
+        face = self._files.faces[style.files[font][0]]
         if face is None:
             return 0.0
         is_of_other_slope = face.is_italic != (style.key.style != "normal")
@@ -314,52 +358,18 @@ class _FontCapture:
     async def _fonts_of(self, node_id: int) -> Mapping[str, Any]:
         return await unless_refused(self._page.command("CSS.getPlatformFontsForNode", {"nodeId": node_id})) or {}
 
-    async def _resolve(self, key: FontKey, font: PlatformFont) -> list[int]:
-        """Return the numbers of the files behind a font the browser named."""
-        family, postscript, is_web_font = font
-        known = (key if is_web_font else None, font)
-        if known not in self._numbers:
-            files = await self._web_files(key, family, postscript) if is_web_font else [self._system_file(font)]
-            self._numbers[known] = [self._number(file) for file in files]
-        return self._numbers[known]
-
-    async def _web_files(self, key: FontKey, family: str, postscript: str) -> list[FontFile]:
-        if self._web_fonts is None:
-            self._web_fonts = WebFonts.of(self._page, self._files)
-        found = await self._web_fonts.find(key, family, postscript)
-        if not found:
-            return [FontFile(family, postscript, True, b"")]
-        return [FontFile(family, postscript, True, data, rule=self._rules.sized(font.rule)) for font, data in found]
-
-    def _system_file(self, font: PlatformFont) -> FontFile:
-        family, postscript, _ = font
-        if self._system_fonts is None:
-            self._system_fonts = system_fonts()
-        found = self._system_fonts.find(family, postscript)
-        return FontFile(family, postscript, False, *(found or (b"", 0)))
-
     def _bold_of(self, number: int) -> FontFile | None:
         """Return the bold that a design names where the browser makes a font bold."""
-        font, face = self._fonts[number], self._faces[number]
+        font, face = self._files.fonts[number], self._files.faces[number]
         styles = [style for style in self._styles if number in style.fonts and is_made_bold(font, face, style.key)]
         drawn = {char for style in styles for char in style.characters if self._drawn_by(style, char) == number}
         return bold_of(font, face, drawn - UNDRAWN) if face is not None else None
 
-    def _number(self, file: FontFile) -> int:
-        """Return the number of a file; one file of one rule has one, whatever the browser calls its designs."""
-        face = FontFace.from_bytes(file.data, file.index)
-        identity = (face.digest, file.index, file.rule) if face else (file.family, file.postscript, file.rule)
-        number = self._by_identity.setdefault(identity, len(self._fonts))
-        if number == len(self._fonts):
-            self._fonts.append(file)
-            self._faces.append(face)
-        return number
-
-    def _count(self, style: TextStyle) -> Counter[int]:
-        """Return how many characters each font of a style draws; unread fonts are thought to draw the rest."""
-        unread = next((number for number in style.fonts if self._faces[number] is None), None)
+    def _count(self, style: TextStyle, characters: Counter[str]) -> Counter[int]:
+        """Return how many of its characters each font of a style draws; unread fonts are thought to draw the rest."""
+        unread = next((number for number in style.fonts if self._files.faces[number] is None), None)
         used: Counter[int] = Counter()
-        for character, times in style.characters.items():
+        for character, times in characters.items():
             number = self._drawn_by(style, character)
             if number is None:
                 number = unread

@@ -1,7 +1,7 @@
-"""Rules of a page that lend it fonts of the machine (``local()``), and what they say about these.
+"""The rules of a page for fonts: which families they speak of, and what they say about fonts of the machine.
 
-The browser tells of the font that drew a text, and not of the rule that lent it: which weight that takes it for, how
-much larger it is drawn, and which characters it is for.
+The browser tells of the font that drew a text, and not of the rule that lent it (``local()``): which weight that takes
+it for, how much larger it is drawn, and which characters it is for.
 """
 
 from __future__ import annotations
@@ -19,16 +19,53 @@ from htmlfig_desktop.engine.fonts.rules import FaceRule
 _MOST_RULES = 200
 _LONGEST = 4096
 """Characters of a descriptor."""
-_RULES = """[...document.fonts].filter(font => font.status === "loaded").slice(0, %d).map(
-    font => [font.family, font.weight, font.stretch, font.style, font.unicodeRange, font.sizeAdjust])"""
+_MOST_FAMILIES = 2000
+_MOST_DOCUMENTS = 200
+_RULES = """(() => {
+    const loaded = [...document.fonts].filter(font => font.status === "loaded").slice(0, %d);
+    const families = new Set(), windows = [window];
+    let documents = 0, mayBeDrawn = false;
+    while (windows.length && documents < %d && families.size <= %d) {
+        const frame = windows.pop();
+        try {
+            for (const font of frame.document.fonts) {
+                families.add(font.family);
+                mayBeDrawn ||= font.status === "loaded" || font.status === "loading";
+            }
+        } catch { continue; }  // of another process: the snapshot has nothing of it either
+        documents++;
+        for (let number = 0; number < frame.length; number++) windows.push(frame[number]);
+    }
+    const rules = loaded.map(
+        font => [font.family, font.weight, font.stretch, font.style, font.unicodeRange, font.sizeAdjust]);
+    return [rules, [...families], documents, mayBeDrawn];
+})()"""
+"""Of the page, and of the documents in its frames: all that can be reached from their windows."""
 
 
 class PageRules:
-    """The rules of a page whose fonts it has loaded, those of files as well, in the order of the page."""
+    """The rules of a page whose fonts it has loaded, those of files as well, in the order of the page.
 
-    def __init__(self, rules: tuple[FaceRule, ...] = ()) -> None:
+    Args:
+        rules: Of the page itself.
+        families: Of all rules of the page and of its frames, in one case, whether loaded or not.
+        documents: How many documents were asked for these.
+        may_be_drawn: Whether some text of theirs may be drawn with a font that a rule brought or lent.
+    """
+
+    def __init__(
+        self,
+        rules: tuple[FaceRule, ...] = (),
+        families: frozenset[str] = frozenset(),
+        documents: int = 0,
+        *,
+        may_be_drawn: bool = True,
+    ) -> None:
         self._rules = rules
         self._sized = {_unsized(rule): rule for rule in rules if rule.size_adjust != 1}
+        self.families = families
+        self.documents = documents
+        self.may_be_drawn = may_be_drawn
 
     @classmethod
     async def of(cls, page: Page) -> PageRules:
@@ -37,9 +74,15 @@ class PageRules:
         Raises:
             CaptureError: CAP030, CAP020.
         """
-        answer = await page.evaluate(_RULES % _MOST_RULES)
-        rules = (_rule(told) for told in (answer if isinstance(answer, list) else [])[:_MOST_RULES])
-        return cls(tuple(dict.fromkeys(rule for rule in rules if rule is not None)))
+        answer = await page.evaluate(_RULES % (_MOST_RULES, _MOST_DOCUMENTS, _MOST_FAMILIES))
+        if not (isinstance(answer, list) and len(answer) == 4 and all(isinstance(each, list) for each in answer[:2])):
+            return cls()
+        told, families, documents, may_be_drawn = answer
+        rules = tuple(dict.fromkeys(rule for rule in map(_rule, told[:_MOST_RULES]) if rule is not None))
+        if len(families) > _MOST_FAMILIES or not all(isinstance(family, str) for family in families):
+            return cls(rules)
+        names = frozenset(family.strip("\"'").casefold() for family in families)
+        return cls(rules, names, documents if isinstance(documents, int) else 0, may_be_drawn=may_be_drawn is not False)
 
     @property
     def limited(self) -> tuple[FaceRule, ...]:

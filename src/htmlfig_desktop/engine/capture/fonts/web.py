@@ -73,13 +73,26 @@ class WebFonts:
         return self._files[url]
 
 
-async def watch_fonts(page: Page) -> None:
-    """Let the browser tell of fonts. It reads all style sheets first, which can go on while a page comes to rest.
+class FontWatch:
+    """Lets the browser tell of fonts, once there is something to be told: it reads all style sheets first.
 
-    Raises:
-        CaptureError: CAP030, CAP020.
+    Args:
+        page: Open.
     """
-    await asyncio.gather(page.command("DOM.enable"), page.command("CSS.enable"))
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._is_on = False
+
+    async def begin(self) -> None:
+        """Let the browser tell of fonts, and answer what draws a node, if it does not yet.
+
+        Raises:
+            CaptureError: CAP030, CAP020.
+        """
+        if not self._is_on:
+            await asyncio.gather(self._page.command("DOM.enable"), self._page.command("CSS.enable"))
+            self._is_on = True
 
 
 async def unpack_ahead(page: Page) -> dict[str, bytes]:
