@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import zip_longest
@@ -36,8 +35,8 @@ class Shape:
 SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 """Elements that draw an outline."""
 
-_EMPTY_ARC = re.compile(r"(\S+ \S+) A (?:\S+ ){5}\1(?: |$)")
-"""An arc that ends where it begins, as the browser spells computed values. Such an arc is not drawn."""
+_ARC_END = 6
+"""How many words behind the name of an arc it is told where it ends."""
 _DIGITS = 1e-5
 """How far a number may be from itself in the six digits that the browser gives of it, as a share."""
 _ARC_SHAPE = 5
@@ -72,7 +71,16 @@ def _with_all_digits(computed: str, given: str) -> str:
 
     Charts draw circles as one arc that ends 0.0002 px from where it begins.
     """
-    return given if given and _EMPTY_ARC.search(computed) and _is_rounded(computed, given) else computed
+    return given if given and _has_empty_arc(computed) and _is_rounded(computed, given) else computed
+
+
+def _has_empty_arc(computed: str) -> bool:
+    """Whether an arc ends where it begins, as the browser spells computed values. Such an arc is not drawn."""
+    if " A " not in computed:
+        return False
+    words = computed.split(" ")
+    arcs = (at for at, word in enumerate(words) if word == "A" and at > 1)
+    return any(words[at - 2 : at] == words[at + _ARC_END : at + _ARC_END + 2] for at in arcs)
 
 
 def _is_rounded(computed: str, given: str) -> bool:
