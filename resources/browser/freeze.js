@@ -169,7 +169,9 @@ globalThis.stillness = (function () {
     roots().some((root) => root.designMode === "on" || (root.activeElement && root.activeElement !== root.body));
 
   const ours = new WeakSet();
-  const sheetsOf = (root) => [...root.styleSheets, ...root.adoptedStyleSheets].filter((sheet) => !ours.has(sheet));
+  // Those that are adopted stand among the others, too, once styles are up to date.
+  const sheetsOf = (root) =>
+    Array.from(new Set([...root.styleSheets, ...root.adoptedStyleSheets])).filter((sheet) => !ours.has(sheet));
 
   function size(sheet) {
     try {
@@ -195,12 +197,6 @@ globalThis.stillness = (function () {
   // the design. All elements get their styles anew for that, which takes longer than all else here: up to 60 ms.
   const steady = new WeakSet();
 
-  function hold() {
-    const css = "*, ::before, ::after { transition: none !important; caret-color: transparent !important; }";
-    adopt(css, (root) => !steady.has(root) && steady.add(root));
-    if (isOver) pose();
-  }
-
   // Nor does an animation that the width of the page calls for: laid out anew for a moment, the page has none and then
   // one that begins. Such a one is at its end at once. Those that follow scrolling have no such length of their own.
   const posed = new WeakSet();
@@ -210,9 +206,16 @@ globalThis.stillness = (function () {
     return root.getAnimations?.().some((one) => one.timeline !== null && one.timeline !== clock);
   }
 
-  function pose() {
-    const css = "*, ::before, ::after { animation-duration: 0s !important; animation-delay: 0s !important; }";
-    adopt(css, (root) => !posed.has(root) && !follows(root) && posed.add(root));
+  function hold() {
+    // Asked before anything is changed here: to be told of animations, all elements that were need their styles anew.
+    const free = isOver ? new Set(roots().filter((root) => !posed.has(root) && !follows(root))) : new Set();
+    const all = "*, ::before, ::after";
+    adopt(`${all} { transition: none !important; caret-color: transparent !important; }`, (root) => {
+      return !steady.has(root) && steady.add(root);
+    });
+    adopt(`${all} { animation-duration: 0s !important; animation-delay: 0s !important; }`, (root) => {
+      return free.has(root) && posed.add(root);
+    });
   }
 
   // The top of the page is where pictures begin.

@@ -14,6 +14,7 @@ from htmlfig_desktop.engine.capture.asking.asked_properties import (
     EVERYTHING,
     Asked,
     SheetsRead,
+    kept_through,
     read_sheets_ahead,
     sparing_question,
     taken_snapshot,
@@ -201,10 +202,31 @@ def test_what_was_told_before_holds_as_long_as_the_page_is_the_same(run: Run, pa
     assert (nothing_told == ASKED_ALL) is not bool(change)
 
 
-def test_a_link_without_an_address_gets_one_and_the_sheets_are_read_once(
-    run: Run, pages: Pages, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("change", ["p.className = 'on'", ""], ids=["by the page", "by nobody else"])
+def test_what_was_told_before_a_change_of_ours_holds_after_it_unless_the_page_has_changed_too(
+    run: Run, pages: Pages, change: str
 ) -> None:
-    html = "<style>a { color: red } a[href='#'] { filter: blur(1px) }</style><a href>nowhere</a>" + FILLING
+    html = "<!doctype html><style>.on { filter: blur(1px) }</style><p id=p>x" + FILLING
+
+    async def work() -> tuple[SheetsRead | None, str]:
+        async with pages.open(html) as page:
+            await page.freeze()
+            before = await read_sheets_ahead(page)
+            await page.evaluate(change)
+            ours = page.evaluate("document.body.setAttribute('data-htmlfig-switched', '1'), 'done'")
+            look, answer = await kept_through(page, before, ours)
+            await sparing_question(page, look)
+            assert answer == "done"
+            return look, await page.evaluate("stillness.version()")
+
+    look, version = run(work())
+    assert look is not None
+    assert (look.version == version) is not bool(change)
+
+
+@pytest.fixture
+def readings(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Return a list that grows whenever the sheets of a page are read."""
     read, times = asked_properties._set_properties, []
 
     async def counted(*given: Any) -> Any:
@@ -212,6 +234,25 @@ def test_a_link_without_an_address_gets_one_and_the_sheets_are_read_once(
         return await read(*given)
 
     monkeypatch.setattr(asked_properties, "_set_properties", counted)
+    return times
+
+
+def test_the_sheets_of_a_page_with_two_schemes_are_read_once(run: Run, pages: Pages, readings: list[object]) -> None:
+    html = """<!doctype html><style>:root { --ink: #222; --paper: #fff } .dark { --ink: #eee; --paper: #111 }
+    p { color: var(--ink); background: var(--paper) } .dark p { box-shadow: 0 0 2px red }</style><p>x"""
+
+    async def work() -> SnapshotDocument:
+        async with pages.open(html + FILLING) as page:
+            return (await capture_page(page, ConversionOptions())).document
+
+    assert any("data-htmlfig-switched" in node.attributes for node in run(work()).root.walk())
+    assert len(readings) == 1
+
+
+def test_a_link_without_an_address_gets_one_and_the_sheets_are_read_once(
+    run: Run, pages: Pages, readings: list[object]
+) -> None:
+    html = "<style>a { color: red } a[href='#'] { filter: blur(1px) }</style><a href>nowhere</a>" + FILLING
 
     async def work() -> SnapshotDocument:
         async with pages.open(html) as page:
@@ -220,4 +261,4 @@ def test_a_link_without_an_address_gets_one_and_the_sheets_are_read_once(
     link = next(node for node in run(work()).root.walk() if node.name == "a")
     assert link.box is not None
     assert link.box.style["filter"] == "blur(1px)"
-    assert len(times) == 1
+    assert len(readings) == 1

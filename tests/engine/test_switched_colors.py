@@ -79,7 +79,8 @@ def test_a_page_that_was_probed_is_as_it_was(run: Run, pages: Pages, opening: st
     html = f"""<!doctype html>{opening}<style>{SCHEMES} .dark .card {{ background: #333 }}
     :root {{ color-scheme: light }} .dark {{ color-scheme: dark }} .card {{ & .dark & {{ color: red }} }}
     @media (prefers-color-scheme: dark) {{ .card {{ color: blue }} }}</style><p class=card>Words <button>Go</button>"""
-    rules = "Array.from(document.styleSheets, (sheet) => Array.from(sheet.cssRules, (rule) => rule.cssText)).flat()"
+    own = "Array.from(document.styleSheets).filter((sheet) => !document.adoptedStyleSheets.includes(sheet))"
+    rules = f"{own}.flatMap((sheet) => Array.from(sheet.cssRules, (rule) => rule.cssText))"
 
     async def work() -> tuple[object, object]:
         async with pages.open(html, **SIZE) as page:

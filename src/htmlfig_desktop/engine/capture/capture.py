@@ -14,6 +14,7 @@ from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.engine.capture.asking.asked_properties import (
     SheetsRead,
     keep_foreign_sheets,
+    kept_through,
     read_sheets_ahead,
 )
 from htmlfig_desktop.engine.capture.asking.element_questions import document_number
@@ -111,7 +112,8 @@ class PageReader:
             milestones.frozen.set()
             self._sheets, self._other_scheme = await sheets
             if self._other_scheme is not None and page.may_be_changed:
-                self._marks = await mark_colors(page, self._other_scheme)
+                marking = mark_colors(page, self._other_scheme)
+                self._sheets, self._marks = await kept_through(page, self._sheets, marking)
             if self._options.states and page.may_be_changed:
                 self._parts = await find_parts(page)
             told = await self._frozen.read(Ahead(self._sheets, web_fonts, controls), milestones.measured)

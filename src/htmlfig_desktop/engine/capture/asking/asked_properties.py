@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
 from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
+
+Result = TypeVar("Result")
 
 EVERYTHING: tuple[str, ...] = (*STYLE_PROPERTIES, *USED_PROPERTIES)
 """All properties, in the order ``decode_snapshot`` expects."""
@@ -245,6 +248,27 @@ async def read_sheets_ahead(page: Page) -> SheetsRead | None:
     """
     told = await unless_refused(asyncio.gather(_version(page), _set_properties(page, {})))
     return SheetsRead(told[1], told[0]) if told is not None else None
+
+
+async def kept_through(
+    page: Page, before: SheetsRead | None, change: Coroutine[Any, Any, Result]
+) -> tuple[SheetsRead | None, Result]:
+    """Return what style sheets set, where it was read before a change of ours that sets nothing new, and its result.
+
+    Where the page itself has changed since it was read, that is as little known after as it was before.
+
+    Args:
+        page: At rest.
+        before: What was read.
+        change: Asks the page once, or several times in a row.
+
+    Raises:
+        CaptureError: As ``change`` does; CAP020, CAP030.
+    """
+    if before is None or not before.version:
+        return before, await change
+    known, changed, version = await asyncio.gather(_version(page), change, _version(page))
+    return (replace(before, version=version) if known == before.version else before), changed
 
 
 async def sparing_question(page: Page, before: SheetsRead | None = None) -> Asked:
