@@ -44,6 +44,26 @@ def test_items_whose_lines_lie_between_pixels_form_columns_in_lists_of_lists(dra
     }
 
 
+@pytest.mark.parametrize("start", [0.2, 0.4, 0.6, 0.8])
+@pytest.mark.parametrize(
+    ("tag", "inside"),
+    [("UL", "<ul>{}</ul>"), ("TABLE", "<table style='border-spacing:0;width:400px'>{}</table>")],
+    ids=["list", "table"],
+)
+def test_lines_of_a_fractional_height_form_columns_wherever_between_pixels_they_begin(
+    draw: Draw, tag: str, inside: str, start: float
+) -> None:
+    """The boxes of such lines overlap by a pixel here and there."""
+    parts = {"UL": "<li>{}</li>", "TABLE": "<tr><td style='padding:0'>{}<td style='padding:0'>12</tr>"}
+    items = "".join(parts[tag].format(each) for each in ("One", "Two", "Three", "Four", "Five"))
+    lines = f"<div style='line-height:1.3;padding-top:{start}px'><p class=g>Above</p>{inside.format(items)}</div>"
+    design = draw(f"{LINES * 12}{lines}{LINES * 12}")
+    found = next(each for each in walk((design.page,)) if isinstance(each, Frame) and each.semantics.tag == tag)
+    assert found.auto_layout is not None
+    assert found.auto_layout.mode is LayoutMode.VERTICAL
+    assert sum(child.flows for child in found.children) == 5
+
+
 @pytest.mark.parametrize(
     "mark",
     [

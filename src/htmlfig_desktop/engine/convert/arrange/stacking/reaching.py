@@ -1,12 +1,14 @@
-"""Frames that show nothing and get more room at their sides: what is in them keeps to the side it stands at.
+"""Frames that show nothing and get more room at their sides, or end earlier: what is in them stays where it stands.
 
-Paddings would say so for the width that the page has now, and be in the way at another one.
+It keeps to the side that it stands at: paddings would say so for the width that the page has now, and be in the way at
+another one.
 """
 
 from __future__ import annotations
 
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.convert.arrange.members.members import extended
+from htmlfig_desktop.engine.convert.arrange.members.members import extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.members.texts import roomy, taller
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE, SHAPE_CLOSE
 from htmlfig_desktop.engine.scene.arranging.displacement import displacements
 from htmlfig_desktop.engine.scene.nodes import (
@@ -18,8 +20,13 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutMode,
     LayoutSizing,
     PrimaryAlign,
+    Text,
 )
 
+MOST_OVER = 2.5
+"""px that a line box may reach into the next one; the text's box ends there, as letters do not reach that far."""
+_THIN = 1e-3
+"""px of a padding that sums of fractions may take."""
 _FAR = 24.0
 """px of room beside a frame above which that is no distance."""
 _CONSTRAINTS = {-1: Constraint.MIN, 0: Constraint.CENTER, 1: Constraint.MAX}
@@ -142,3 +149,36 @@ def begun_later(frame: Frame, by: float) -> Frame | None:
         return later
     # What it begins with stood a little off its place, and others may stand off theirs to the other side.
     return later if all(each.distance <= SHAPE_CLOSE for each in displacements(later)) else None
+
+
+def ended_earlier(layer: Layer, by: float) -> Layer | None:
+    """Return what ends some px higher, as nothing shows there; None where something may.
+
+    The line box of a text may do so by the little that it reaches into the next: lines of 20.8 px begin 21 px below
+    each other, or 20. A frame may by its padding, and with the texts that end it.
+    """
+    if isinstance(layer, Text):
+        return taller(roomy(layer), 0.0, -by) if by <= MOST_OVER else None
+    layout = layer.auto_layout if isinstance(layer, Frame) and is_bare(layer) else None
+    if not isinstance(layer, Frame) or layout is None:
+        return None
+    lack = by - layout.padding_bottom
+    if lack <= _THIN:
+        return extended(layer, 0.0, 0.0, -by, 0.0)
+    end = layer.size.height - by
+    ended = [_ended_at(child, end) if child.flows else child for child in layer.children]
+    children = tuple(child for child in ended if child is not None)
+    if len(children) < len(ended):
+        return None
+    shorter = extended(replace(layer, children=children), 0.0, 0.0, -by, 0.0)
+    return shorter if all(each.distance <= SHAPE_CLOSE for each in displacements(shorter)) else None
+
+
+def _ended_at(layer: Layer, end: float) -> Layer | None:
+    """Return a layer in a frame that ends there at last; None where something may show below."""
+    over = layer.bounds.bottom - end
+    if over <= _THIN:
+        return layer
+    if isinstance(layer, Text):
+        return taller(layer, 0.0, -over) if over <= MOST_OVER else None
+    return ended_earlier(layer, over)

@@ -27,7 +27,13 @@ from htmlfig_desktop.engine.convert.arrange.stacking.axes import Axis
 from htmlfig_desktop.engine.convert.arrange.stacking.edges import roundest
 from htmlfig_desktop.engine.convert.arrange.stacking.overlapping import Overlap, can_overlap, overlap_of
 from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
-from htmlfig_desktop.engine.convert.arrange.stacking.reaching import begun_later, unshared, with_room_beside
+from htmlfig_desktop.engine.convert.arrange.stacking.reaching import (
+    MOST_OVER,
+    begun_later,
+    ended_earlier,
+    unshared,
+    with_room_beside,
+)
 from htmlfig_desktop.engine.scene.nodes import (
     Frame,
     Layer,
@@ -41,8 +47,6 @@ _THIN = 1e-3
 """px of that bound that sums of fractions may take."""
 _NEAR = 0.12
 """px of its room that a text may lack where that makes a distance whole: boxes beside it begin on pixels."""
-_OVERLAP = 2.5
-"""px that a line box may reach into the next one; the text's box ends there, as letters do not reach that far."""
 _ROUNDED = 1.0
 """px that the lines of a text and the paper below them may be painted closer together than they are."""
 _FAR = 24.0
@@ -213,13 +217,13 @@ class _Spacing:
         """Return spacings that may suit, the best first; where texts need room to spare, some px less than gaps are."""
         base = rigid or [min(gaps)]
         mean = sum(base) / len(base)
-        if min(gaps) >= -_OVERLAP and max(base) <= 1e-3 and not self._axis.is_row:
+        if min(gaps) >= -MOST_OVER and max(base) <= 1e-3 and not self._axis.is_row:
             return [0.0]
         if not rigid and self._axis.is_row and self._are_cells:
             return [0.0]
         if not rigid and room is not None and mean >= room:
             return [float(math.floor(mean - room + _NEAR)), mean - room, mean]
-        if not rigid and self._axis.is_row and -_OVERLAP <= min(gaps) < 0:
+        if not rigid and self._axis.is_row and -MOST_OVER <= min(gaps) < 0:
             return [0.0]
         found = [round(mean, digits) + 0.0 for digits in _ROUND]
         more = sorted({float(round(gap)) for gap in gaps})[:_OTHERS] if self._stretches_texts and not rigid else []
@@ -235,7 +239,7 @@ class _Spacing:
             if self._follows_texts and self._is_unsure(layer) and rest < slack(layer):
                 return None
             if rest < -1e-3 and not self._axis.is_row:
-                cut = _ended_earlier(layer, rest)
+                cut = ended_earlier(layer, -rest)
                 if cut is not None:
                     taken[at], rest = taken[at].placed(cut.bounds, cut), 0.0
             drift += rest
@@ -308,7 +312,7 @@ class _Spacing:
     def _later(self, member: Member, by: float) -> Member | None:
         """Return a member that begins some px later: what stands before it needs these; None where that would show."""
         layer = member.layer
-        if by > _OVERLAP or not (self._axis.is_row and isinstance(layer, Frame) and is_bare(layer)):
+        if by > MOST_OVER or not (self._axis.is_row and isinstance(layer, Frame) and is_bare(layer)):
             return None
         shorter = begun_later(layer, by)
         return None if shorter is None else member.placed(shorter.bounds, shorter)
@@ -369,19 +373,6 @@ def area_of(part: Part) -> Rect:
     for inner in part.parts[1:]:
         area = area.union(area_of(inner))
     return area
-
-
-def _ended_earlier(layer: Layer, by: float) -> Layer | None:
-    """Return what ends some px higher (below 0), as nothing shows there; None where something may.
-
-    The line box of a text may do so by the little that it reaches into the next, a frame by its padding.
-    """
-    if isinstance(layer, Text):
-        return taller(roomy(layer), 0.0, by) if by >= -_OVERLAP else None
-    layout = layer.auto_layout if isinstance(layer, Frame) and is_bare(layer) else None
-    if not isinstance(layer, Frame) or layout is None or layout.padding_bottom < -by - _THIN:
-        return None
-    return extended(layer, 0.0, 0.0, by, 0.0)
 
 
 def _groups(part: Part) -> int:
