@@ -6,7 +6,8 @@ unless it is told otherwise; ``plain`` the same with the quick compression that 
 of a conversion without a picture of the page, and the time until its .fig is ready; then the time until the .fig and
 the picture are, of one with it; each with its ratio to ``bare``. Memory is the peak of the whole process tree. The
 engine is warm and at rest: the page before is gone, and a fresh one stands ready, as for somebody who converts one
-page and looks at it.
+page and looks at it. What was learned of the machine's fonts is known, too: from a page's second conversion on, and
+from its first where others asked for the same fonts.
 """
 
 from __future__ import annotations

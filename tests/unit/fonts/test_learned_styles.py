@@ -44,6 +44,8 @@ def drawn_by(**glyphs: int) -> list[JsonObject]:
 class RuledPage(ScriptedPage):
     """A page that tells which families its rules speak of."""
 
+    may_be_changed = True
+
     def __init__(
         self,
         fonts: Mapping[int, list[JsonObject]],
@@ -95,7 +97,9 @@ def families_of(fonts: CapturedFonts) -> list[str]:
 def test_a_style_that_another_page_told_of_is_asked_nothing_in_any_size_and_gives_the_same_fonts(
     capture: Capture,
 ) -> None:
-    first = capture(RuledPage({1: drawn_by(Words=3)}), text_node(1, "A B", style()))
+    taught = RuledPage({1: drawn_by(Words=3)})
+    first = capture(taught, text_node(1, "A B", style()))
+    assert taught.enabled == ["DOM.enable", "CSS.enable"]
     page = RuledPage({})
     second = capture(page, text_node(7, "C C B", style(size="40px")))
     assert (page.asked, page.enabled) == ([], [])

@@ -77,12 +77,12 @@ class FontWatch:
     """Lets the browser tell of fonts, once there is something to be told: it reads all style sheets first.
 
     Args:
-        page: Open.
+        page: Open. One in a window does so already: while it is halted, no style sheet comes.
     """
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._is_on = False
+        self._is_on = not page.may_be_changed
 
     async def begin(self) -> None:
         """Let the browser tell of fonts, and answer what draws a node, if it does not yet.
