@@ -170,3 +170,39 @@ def test_a_tight_line_that_fills_its_column_stays_as_wide() -> None:
 def test_a_tight_line_that_reaches_a_hair_over_what_follows_it_in_its_row_stays_so() -> None:
     assert line_in(WRAPPING, tight(0), box(30.37, 0, 9, 9), box(0, 30, 150, 9)).size.width == 30.4
     assert line_in(WRAPPING, tight(0), box(0, 30, 150, 9)).size.width == pytest.approx(31.4)
+
+
+COLUMN = AutoLayout(LayoutMode.VERTICAL, counter_sizing=LayoutSizing.FIXED, padding_left=10, padding_right=20)
+
+
+def in_fixed_box(line: Text, **changes: object) -> Text:
+    return replace(line, content=replace(line.content, resize=TextResize.NONE, **changes))
+
+
+def test_a_line_of_a_column_in_a_fixed_box_has_the_room_of_its_column_and_its_letters_stay() -> None:
+    line = line_in(COLUMN, in_fixed_box(text(10, 0, 30.4)))
+    assert ink(line) == pytest.approx(10)
+    assert (line.transform.e, line.size.width, line.role.stretches) == (10, 170, True)
+
+
+@pytest.mark.parametrize(
+    ("layout", "line"),
+    [
+        (replace(COLUMN, counter_sizing=LayoutSizing.HUG), in_fixed_box(text(10, 0, 30.4))),
+        (replace(COLUMN, counter_align=CounterAlign.CENTER), in_fixed_box(text(75, 0, 30.4))),
+        (replace(COLUMN, mode=LayoutMode.HORIZONTAL), in_fixed_box(text(10, 0, 30.4))),
+        (COLUMN, in_fixed_box(text(10, 0, 30.4), truncates=True)),
+        (COLUMN, in_fixed_box(text(10, 0, 30.4, align=TextAlign.CENTER))),
+        (COLUMN, replace(in_fixed_box(text(10, 0, 30.4)), layout_child=LayoutChild(is_absolute=True))),
+    ],
+    ids=["hugging", "in the middle", "a row", "cut off", "centered", "not in flow"],
+)
+def test_other_lines_keep_their_boxes(layout: AutoLayout, line: Text) -> None:
+    assert line_in(layout, line).size.width < 40
+
+
+def test_lines_that_their_room_ends_keep_their_box() -> None:
+    line = in_fixed_box(text(10, 0, 30.4))
+    assert line.layout is not None
+    two = replace(line.layout, lines=(*line.layout.lines, *line.layout.lines))
+    assert line_in(COLUMN, replace(line, layout=two)).size.width < 40

@@ -11,9 +11,16 @@ from __future__ import annotations
 import operator
 from collections.abc import Sequence
 
+from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.growth.gap_rooms import with_gap_rooms
-from htmlfig_desktop.engine.convert.arrange.members.texts import WRAP_SLACK, is_tight, with_own_width, with_slack
+from htmlfig_desktop.engine.convert.arrange.members.texts import (
+    WRAP_SLACK,
+    is_tight,
+    with_own_width,
+    with_slack,
+)
+from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
     CounterAlign,
@@ -38,6 +45,8 @@ _ACROSS = {
     CounterAlign.MAX: TextAlign.RIGHT,
 }
 """What of a box stays in a column."""
+_BREAKS = "\n\u2028"
+"""What ends a line whatever room there is."""
 _ALONE = {
     PrimaryAlign.MIN: TextAlign.LEFT,
     PrimaryAlign.CENTER: TextAlign.CENTER,
@@ -62,12 +71,42 @@ def with_whole_boxes(layer: Layer) -> Layer:
 
 def _in_whole_box(text: Text, around: Frame | Group) -> Text:
     content = text.content
+    if (wide := _as_wide_as_its_column(text, around)) is not None:
+        return wide
     if is_tight(text):
         return _with_room(text, around)
     if content.align not in _PLACES or content.resize is not TextResize.WIDTH_AND_HEIGHT:
         return text
     found = with_own_width(text)
     return found if found is not None and _stays(found, around) else text
+
+
+def _as_wide_as_its_column(text: Text, around: Frame | Group) -> Text | None:
+    """Return lines at the left of their column, in a box that is fixed, with all the room that their block has.
+
+    Who types more in one would else have it broken where the longest ends now. None where they are no such lines, or
+    one ends because its room does.
+    """
+    layout = around.auto_layout if isinstance(around, Frame) else None
+    content, lines = text.content, text.layout.lines if text.layout is not None else ()
+    if layout is None or layout.mode is not LayoutMode.VERTICAL or layout.counter_sizing is not LayoutSizing.FIXED:
+        return None
+    if layout.counter_align is not CounterAlign.MIN or not text.flows or text.role.stretches:
+        return None
+    if content.resize is not TextResize.NONE or content.align is not TextAlign.LEFT or content.truncates:
+        return None
+    if len(lines) != _breaks_in(content.characters) + 1:
+        return None
+    room = around.size.width - layout.padding_right - text.bounds.right
+    is_first = abs(text.bounds.x - layout.padding_left) <= CLOSE and text.transform.is_translation
+    if not is_first or room <= 0:
+        return None
+    size = Size(text.size.width + room, text.size.height)
+    return replace(text, size=size, layout_child=replace(text.role, stretches=True))
+
+
+def _breaks_in(characters: str) -> int:
+    return sum(character in _BREAKS for character in characters)
 
 
 def _stays(text: Text, around: Frame | Group) -> bool:
