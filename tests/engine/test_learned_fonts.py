@@ -81,6 +81,18 @@ def test_what_a_page_taught_tells_of_others_what_they_would_have_told(seen: Seen
     assert after.fonts == alone.fonts
 
 
+@pytest.mark.parametrize(("count", "length"), [(2001, 4), (1, 5000)], ids=["many", "a long one"])
+def test_a_page_with_more_rules_than_anybody_reads_is_asked_about_its_fonts(
+    seen: Seen, count: int, length: int
+) -> None:
+    seen(MIXED)
+    face = f"new FontFace('f' + at + 'x'.repeat({length}), 'url()')"
+    added = f"for (let at = 0; at < {count}; at++) document.fonts.add({face})"
+    again, asked = seen(f"{MIXED}<script>{added}</script>")
+    assert QUESTION in asked
+    assert {font.is_web_font for font in again.fonts} == {False}
+
+
 def test_a_family_of_the_machine_that_the_next_page_brings_itself_is_its_own(seen: Seen) -> None:
     """Also in a frame, whose rules are not those of the page around it."""
     plain = "<p style='font-family:\"DejaVu Sans\"'>AVA fi</p>"

@@ -209,6 +209,14 @@ def test_what_other_fonts_drew_than_the_characters_tell_is_not_kept(capture: Cap
     assert page.asked == [1]
 
 
+def test_a_style_of_families_without_end_is_not_kept(capture: Capture) -> None:
+    endless = style("Brand, " * 1000 + "sans-serif")
+    for _ in range(2):
+        page = RuledPage({1: drawn_by(Words=3)})
+        capture(page, text_node(1, "A B", endless))
+        assert page.asked == [1]
+
+
 def test_a_page_that_tells_nothing_of_its_rules_is_asked_and_teaches_nothing(learned: LearnedStyles) -> None:
     for _ in range(2):
         page = ScriptedPage({1: drawn_by(Words=3)})

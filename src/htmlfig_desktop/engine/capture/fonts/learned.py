@@ -15,6 +15,8 @@ from htmlfig_desktop.engine.capture.fonts.order import Answer, Draws, PlatformFo
 from htmlfig_desktop.engine.capture.snapshot import FontKey
 
 _MOST_STYLES = 500
+_LONGEST_FAMILIES = 2000
+"""Characters of the families of a style that is kept."""
 _MOST_ANSWERS = 40
 """Of one style: those that came last."""
 
@@ -72,7 +74,7 @@ class LearnedStyles:
 
         Nothing of one that was drawn with other fonts than its characters tell.
         """
-        if not is_foretold(style, draws):
+        if len(style.key.family) > _LONGEST_FAMILIES or not is_foretold(style, draws):
             return
         key = of_any_size(style.key)
         self._lessons[key] = Lesson.of(style)

@@ -23,24 +23,26 @@ _MOST_FAMILIES = 2000
 _MOST_DOCUMENTS = 200
 _RULES = """(() => {
     const loaded = [...document.fonts].filter(font => font.status === "loaded").slice(0, %d);
+    const rules = loaded.map(
+        font => [font.family, font.weight, font.stretch, font.style, font.unicodeRange, font.sizeAdjust]);
     const families = new Set(), windows = [window];
     let documents = 0, mayBeDrawn = false;
-    while (windows.length && documents < %d && families.size <= %d) {
+    while (windows.length && documents < %d) {
         const frame = windows.pop();
         try {
             for (const font of frame.document.fonts) {
-                families.add(font.family);
                 mayBeDrawn ||= font.status === "loaded" || font.status === "loading";
+                families.add(font.family);
+                if (families.size > %d || font.family.length > %d) return [rules, [], 0, true];
             }
         } catch { continue; }  // of another process: the snapshot has nothing of it either
         documents++;
         for (let number = 0; number < frame.length; number++) windows.push(frame[number]);
     }
-    const rules = loaded.map(
-        font => [font.family, font.weight, font.stretch, font.style, font.unicodeRange, font.sizeAdjust]);
     return [rules, [...families], documents, mayBeDrawn];
 })()"""
-"""Of the page, and of the documents in its frames: all that can be reached from their windows."""
+"""Of the page; and of families, those in its frames as well: in all documents that can be reached from their windows.
+None where there are too many."""
 
 
 class PageRules:
@@ -74,7 +76,7 @@ class PageRules:
         Raises:
             CaptureError: CAP030, CAP020.
         """
-        answer = await page.evaluate(_RULES % (_MOST_RULES, _MOST_DOCUMENTS, _MOST_FAMILIES))
+        answer = await page.evaluate(_RULES % (_MOST_RULES, _MOST_DOCUMENTS, _MOST_FAMILIES, _LONGEST))
         if not (isinstance(answer, list) and len(answer) == 4 and all(isinstance(each, list) for each in answer[:2])):
             return cls()
         told, families, documents, may_be_drawn = answer
