@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.scene.nodes import (
     LayoutMode,
     LayoutSizing,
     PrimaryAlign,
+    SizeLimits,
     Text,
 )
 from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
@@ -183,6 +184,11 @@ def test_a_line_of_a_column_in_a_fixed_box_has_the_room_of_its_column_and_its_le
     line = line_in(COLUMN, in_fixed_box(text(10, 0, 30.4)))
     assert ink(line) == pytest.approx(10)
     assert (line.transform.e, line.size.width, line.role.stretches) == (10, 170, True)
+
+
+def test_a_line_that_its_block_limits_has_no_more_room_than_that() -> None:
+    limited = replace(in_fixed_box(text(10, 0, 30.4)), limits=SizeLimits(max_width=90))
+    assert line_in(COLUMN, limited).size.width == 90
 
 
 @pytest.mark.parametrize(

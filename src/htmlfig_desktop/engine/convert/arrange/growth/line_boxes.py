@@ -99,10 +99,11 @@ def _as_wide_as_its_column(text: Text, around: Frame | Group) -> Text | None:
         return None
     room = around.size.width - layout.padding_right - text.bounds.right
     is_first = abs(text.bounds.x - layout.padding_left) <= CLOSE and text.transform.is_translation
-    if not is_first or room <= 0:
+    most = text.limits.max_width if text.limits is not None else None
+    width = text.size.width + room if most is None else min(text.size.width + room, most)
+    if not is_first or width <= text.size.width:
         return None
-    size = Size(text.size.width + room, text.size.height)
-    return replace(text, size=size, layout_child=replace(text.role, stretches=True))
+    return replace(text, size=Size(width, text.size.height), layout_child=replace(text.role, stretches=True))
 
 
 def _breaks_in(characters: str) -> int:
