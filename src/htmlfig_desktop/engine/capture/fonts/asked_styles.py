@@ -14,6 +14,9 @@ from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, Layo
 UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff\u00ad")
 """Characters that are no reason to look for a font."""
 
+_UNNUMBERED = " \t\n\r\f"
+"""What nodes consist of that cannot be asked."""
+
 
 class Example(NamedTuple):
     """A node to ask about."""
@@ -98,7 +101,10 @@ class TextStyles:
 
 
 def styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> TextStyles:
-    """Return the styles of a page's text; nodes that are ``doubtful`` have several, and are not asked."""
+    """Return the styles of a page's text; nodes that are ``doubtful`` have several, and are not asked.
+
+    Nor are those of nothing but white space: the protocol numbers none (a line of code has many between its words).
+    """
     styles = TextStyles()
     keys: dict[ComputedStyle, FontKey] = {}
     pending = [document]
@@ -114,6 +120,8 @@ def styles_of(document: SnapshotDocument, doubtful: frozenset[int]) -> TextStyle
             # White space around the lines is not drawn, so that no font is told of it.
             text = item.text[min(line.start for line in item.text_boxes) : max(line.end for line in item.text_boxes)]
             style = styles.add(key, text)
+            if number is None:
+                continue
             new = frozenset(text) - style.seen - UNDRAWN
             style.seen |= new
             if new and number not in doubtful:
@@ -126,13 +134,13 @@ def of_any_size(key: FontKey) -> FontKey:
     return replace(key, size="")
 
 
-def _texts(document: SnapshotDocument) -> Iterator[tuple[int, LayoutBox | SnapshotDocument]]:
-    """Yield every box of text with the node that can be asked about it, and the documents of frames."""
+def _texts(document: SnapshotDocument) -> Iterator[tuple[int | None, LayoutBox | SnapshotDocument]]:
+    """Yield every box of text with the node that can be asked about it, if any, and the documents of frames."""
     for node in document.root.walk():
         if node.document is not None:
             yield node.backend_id, node.document
         if node.kind is NodeKind.TEXT and node.box is not None and node.box.text_boxes:
-            yield node.backend_id, node.box
+            yield node.backend_id if node.value.strip(_UNNUMBERED) else None, node.box
         for box in node.generated:
             if box.text_boxes:
                 yield node.backend_id, box
