@@ -44,6 +44,9 @@
   // Canceled where the page has asked for its next frame.
   view.addEventListener("htmlfig-ask-frame", (event) => frames.size && event.preventDefault(), { capture: true });
 
+  // Canceled where anything is set to come at all.
+  view.addEventListener("htmlfig-ask-any", (event) => (frames.size || timers.size) && event.preventDefault(), { capture: true });
+
   // Canceled where something set to come once comes within so many milliseconds.
   function onAskTimer(event) {
     const end = now() + Number(event.detail);

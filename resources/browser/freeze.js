@@ -5,6 +5,8 @@ globalThis.stillness = (function () {
   const SAMPLE = 32;
   // How long a line is typed for at most.
   const LONGEST_LINE = 8000;
+  // What comes later is seldom of the first screen.
+  const SOON = 1000;
 
   function roots(root = document, found = []) {
     found.push(root);
@@ -81,6 +83,9 @@ globalThis.stillness = (function () {
   let before = "";
   let isOver = false;
 
+  let isTouched = false;
+  let isQuiet = false;
+
   let observer = null;
 
   // The elements in which text was written since this was asked last; null stands for all else that has changed.
@@ -93,6 +98,7 @@ globalThis.stillness = (function () {
 
   function note(records) {
     changed = true;
+    isTouched = true;
     changes++;
     for (const record of records) written.add(writtenIn(record));
   }
@@ -114,6 +120,7 @@ globalThis.stillness = (function () {
   function isOther() {
     const now = canvases();
     const is = changed || now !== before;
+    isTouched ||= now !== before;
     before = now;
     return is;
   }
@@ -124,9 +131,13 @@ globalThis.stillness = (function () {
     for (const root of roots()) {
       for (const animation of root.getAnimations ? root.getAnimations() : []) {
         hadTransition ||= "transitionProperty" in animation;
+        isTouched = true;
         still(animation);
       }
-      for (const media of root.querySelectorAll("video, audio")) media.pause();
+      for (const media of root.querySelectorAll("video, audio")) {
+        isTouched ||= !media.paused;
+        media.pause();
+      }
       for (const marquee of root.querySelectorAll("marquee")) marquee.stop();
       for (const svg of root.querySelectorAll("svg")) if (!svg.ownerSVGElement) svg.pauseAnimations();
     }
@@ -158,10 +169,11 @@ globalThis.stillness = (function () {
     const field = root.querySelector("select");
     if (!field || !Array.from(field.ownerDocument.fonts).some((font) => font.status === "loaded")) return;
     const before = root.adoptedStyleSheets;
+    const { offsetHeight } = field;
     const style = new field.ownerDocument.defaultView.CSSStyleSheet();
     style.replaceSync("select { font-kerning: none !important; }");
     root.adoptedStyleSheets = [...before, style];
-    field.getBoundingClientRect();
+    isTouched ||= field.offsetHeight !== offsetHeight;
     root.adoptedStyleSheets = before;
   }
 
@@ -286,6 +298,21 @@ globalThis.stillness = (function () {
     }
   }
 
+  // Whether nothing has ever moved, nothing is set to come, and the page has seen a frame since it has loaded: to look
+  // whether something stirs takes another.
+  async function isSpent() {
+    const mayBe = isQuiet && (await motion.isDrawn());
+    isQuiet = false; // who asks again waits for something
+    if (!mayBe) return false;
+    await turn();
+    noteRest();
+    return !isTouched && !isSetToCome();
+  }
+
+  const hasLateFrames = () => watched.some((root) => root.querySelector("iframe[loading]"));
+  const hasSet = (view) => !view.dispatchEvent(new Event("htmlfig-ask-any", { cancelable: true }));
+  const isSetToCome = () => Array.from(views()).some(hasSet);
+
   // Whether nothing of the page shows: hidden as a whole, as by what waits for tests of variants to be chosen.
   function isHidden() {
     return [document.documentElement, document.body].filter(Boolean).some((whole) => {
@@ -301,10 +328,14 @@ globalThis.stillness = (function () {
 
   return {
     // Ends what moves by itself, and watches what scripts do from here on. What one transition leads to ends with end().
+    // Tells whether the page waits for nothing that would come soon.
     begin() {
       rest();
       settle();
       watch();
+      isQuiet = !isTouched && !before && document.readyState === "complete" && !isSetToCome() && !hasLateFrames();
+      isTouched = false;
+      return !isToCome(SOON);
     },
 
     // Once the page's scripts are stopped: ends what they have begun since.
@@ -314,6 +345,9 @@ globalThis.stillness = (function () {
       globalThis.passage?.keep();
       tidy();
     },
+
+    // Whether the page is another than when it began to be watched, as far as that can be seen.
+    isTouched: () => isTouched,
 
     // Something that is another once an element or a style sheet of the page has changed.
     version() {
@@ -341,6 +375,7 @@ globalThis.stillness = (function () {
     // Puts the page's time forward, by `first` milliseconds and then by `step` again and again, until nothing stirs, nor
     // will `within` a time, or `left` is used up. Answers with what is left of that where nothing stirs, else with 0.
     async playOut(left, first, step, within) {
+      if (await isSpent()) return left;
       const end = played + left;
       for (let next = first; played < end && !isOver; next = step) {
         if (!(await stirs(next, Math.min(within, end - played)))) return Math.max(0, end - played);

@@ -150,6 +150,8 @@ globalThis.readiness = (function () {
         late: documents().some((one) => one.querySelector(LATE) !== null) || passage.isNeeded(),
         missing: pendingFonts() + pendingImages(),
         bodiless: document instanceof HTMLDocument && document.body === null,
+        still: motion.isOver(),
+        level: readiness.beginsAtZero(),
         ...page(),
       };
     },
@@ -160,6 +162,14 @@ globalThis.readiness = (function () {
     // Whether the page is ever drawn. One that stopped itself, or set out for elsewhere, before its body began is not.
     async isDrawn(patience) {
       return Promise.race([new Promise((resolve) => requestAnimationFrame(() => resolve(true))), pause(patience).then(() => false)]);
+    },
+
+    // Whether scrolling begins at 0 for sure.
+    beginsAtZero() {
+      return [document.documentElement, document.body].filter(Boolean).every((one) => {
+        const { direction, writingMode } = getComputedStyle(one);
+        return direction === "ltr" && writingMode === "horizontal-tb";
+      });
     },
 
     // Where scrolling begins: below 0 in pages that run from right to left and overflow.

@@ -32,7 +32,7 @@ from htmlfig_desktop.engine.browser.out_of_reach import wider_folder
 from htmlfig_desktop.engine.capture.capture import PageReader
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
 from htmlfig_desktop.engine.capture.milestones import Milestones
-from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_design, build_layers
 from htmlfig_desktop.engine.convert.states.design import design_in_states
@@ -253,9 +253,12 @@ def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:
 
 
 async def _first_screen(page: Page, options: ConversionOptions, milestones: Milestones) -> bytes:
-    """Photograph the first screen as soon as nothing stirs in it."""
-    await milestones.frozen.wait()
-    return await first_screen(page, options)
+    """Photograph the first screen as soon as nothing seems to stir in it, and again where something did."""
+    async with beside(milestones.calm.wait()) as calm, beside(milestones.frozen.wait()) as frozen:
+        await asyncio.wait({calm, frozen}, return_when=asyncio.FIRST_COMPLETED)
+        early = None if frozen.done() else await unless_refused(first_screen(page, options))
+        await frozen
+    return early if early is not None and page.is_as_loaded else await first_screen(page, options)
 
 
 async def _picture_soon(

@@ -156,15 +156,6 @@ def test_a_style_without_web_fonts_is_asked_of_a_space_in_the_same_round() -> No
     assert page.rounds == [[1, 2, 4]]
 
 
-def test_a_node_of_white_space_is_not_asked_for_the_protocol_numbers_none() -> None:
-    look = style("Arial")
-    page = ScriptedPage(
-        {1: [named("Arial", "ArialMT", 2, is_web=False)], 3: [named("Arial", "ArialMT", 3, is_web=False)]}
-    )
-    captured(page, document(text_node(1, "ab", look), text_node(2, " \n", look), text_node(3, "b a", look)))
-    assert page.asked == [1, 3]
-
-
 def test_nodes_with_characters_no_known_font_covers_are_asked_too(make_font: FontMaker) -> None:
     page = ScriptedPage(
         {

@@ -5,7 +5,7 @@ Owns: profiles, pages, waits, requests, pictures. Runs in a worker process only.
 - Start: ``chromium`` sets switches and sandbox (``sandbox``, ``font_drawing``), ``browser`` gives pages out of it.
 - A page: ``page`` is one from its opening to its end, ``live_page`` one that somebody looks at; ``web_page`` is Qt's,
   ``page_settings`` how it is shown, ``devtools`` the channel to it through one of ``front_ends``, ``opening`` what it
-  is told before.
+  is told before, ``our_world`` where our scripts run in it.
 - Getting there: ``documents`` turns a source into an address, ``policy`` says what may be asked for, ``local_site``,
   ``site_desk`` and ``serving`` answer for local files, ``out_of_reach`` says which lie beyond them, ``data_urls`` and
   ``resources`` give bytes; ``proxy_login``.

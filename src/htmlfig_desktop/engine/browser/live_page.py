@@ -165,7 +165,7 @@ class LivePage:
             raise CaptureError(ErrorCode.BROWSER_PROTOCOL, "A script of the engine failed in the page.", detail=detail)
         return answer["result"].get("value")
 
-    async def freeze(self) -> None:
+    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> None:
         """Halt the page where it is: scripts, timers, animations. ``close`` lets it go on.
 
         Raises:
@@ -250,6 +250,11 @@ class LivePage:
     @property
     def leads_to_login(self) -> bool:
         """Who captures it sees what it is: no."""
+        return False
+
+    @property
+    def is_as_loaded(self) -> bool:
+        """It was loaded before anybody watched: no."""
         return False
 
     async def content_area(self) -> Rect:

@@ -1,4 +1,4 @@
-"""Follows the style sheets and scripts of a page: a page that lacks them looks like another, and nobody sees why."""
+"""Follows what a page asks for: one that lacks style sheets or scripts looks like another, and nobody sees why."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 
 _MAKE_STYLES = re.compile(r"(?:^|[./@])(?:tailwindcss|twind|unocss|windicss)(?:[.@/]|$)")
 """In addresses of scripts that make the rules for the classes of a page while it loads."""
-_MOST = 1000
+_MOST = 5000
+"""Requests that are followed."""
 _LENGTH = 200
 """Of an address that is told, characters."""
 
 
 class LoadKind(Enum):
-    """What is followed, as the Network domain calls it."""
+    """What is told where it is missing, as the Network domain calls it."""
 
     STYLE_SHEET = "Stylesheet"
     SCRIPT = "Script"
 
 
-_FOLLOWED = {kind.value: kind for kind in LoadKind}
+_TOLD = {kind.value: kind for kind in LoadKind}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +54,14 @@ def missing_file(kind: LoadKind, url: str) -> MissingFile:
 
 
 class Loads:
-    """What became of the style sheets and scripts that a page asked for.
+    """What became of what a page asked for.
 
     Args:
         channel: The attached page.
     """
 
     def __init__(self, channel: DevToolsChannel) -> None:
-        self._asked: dict[str, tuple[LoadKind, str]] = {}
+        self._asked: dict[str, tuple[LoadKind | None, str]] = {}
         self._answered: set[str] = set()
         self._unanswered: set[str] = set()
         self._refused: dict[str, LoadKind] = {}
@@ -82,10 +83,10 @@ class Loads:
         return frozenset(missing_file(kind, url) for url, kind in self._refused.items() if url not in self._answered)
 
     def _on_request(self, event: JsonObject, _: str | None) -> None:
-        kind = _FOLLOWED.get(event.get("type", ""))
-        if kind is not None and len(self._asked) < _MOST:
+        url = str(event["request"]["url"])
+        if len(self._asked) < _MOST and not url.startswith("data:"):
             # a redirection goes by the first
-            self._asked.setdefault(event["requestId"], (kind, str(event["request"]["url"])))
+            self._asked.setdefault(event["requestId"], (_TOLD.get(event.get("type", "")), url))
 
     def _on_response(self, event: JsonObject, _: str | None) -> None:
         asked = self._asked.get(event["requestId"])
@@ -94,7 +95,7 @@ class Loads:
         kind, url = asked
         if int(event["response"]["status"]) < 400:
             self._answered.add(url)
-        else:
+        elif kind is not None:
             self._refused[url] = kind
 
     def _on_failed(self, event: JsonObject, _: str | None) -> None:
@@ -103,5 +104,5 @@ class Loads:
             return
         kind, url = asked
         self._unanswered.add(url)
-        if not event.get("canceled"):
+        if kind is not None and not event.get("canceled"):
             self._refused[url] = kind

@@ -13,7 +13,7 @@ Order = tuple[str, JsonObject]
 
 OUR_WORLD = "htmlfig"
 """Name of the isolated world in which our scripts run."""
-_OURS = ("banners", "fields", "intruders", "loading", "passage", "readiness")
+_OURS = ("banners", "fields", "intruders", "loading", "motion", "passage", "readiness")
 _PEEPHOLE = 32
 """Device px of the page that are on show between pictures, whatever size it is laid out in. The next frame of a page
 waits until all pictures in sight are decoded and drawn: some hundred milliseconds, for nobody to look at."""

@@ -24,7 +24,8 @@ from htmlfig_desktop.engine.browser.documents import Document, open_document
 from htmlfig_desktop.engine.browser.lifecycle import DocumentAnswer, Lifecycle
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
 from htmlfig_desktop.engine.browser.network_errors import Outcome, refusal, went_nowhere
-from htmlfig_desktop.engine.browser.opening import OUR_WORLD, opening_orders
+from htmlfig_desktop.engine.browser.opening import opening_orders
+from htmlfig_desktop.engine.browser.our_world import OurWorld
 from htmlfig_desktop.engine.browser.pictures import Photographer
 from htmlfig_desktop.engine.browser.policy import leads_away
 from htmlfig_desktop.engine.browser.resources import PageResources
@@ -36,7 +37,6 @@ from htmlfig_desktop.engine.browser.waits import told_selector, wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
 _IS_EMPTY = "!document.body || !(document.body.childElementCount || document.body.innerText.trim())"
-_NEW_WORLD = "Page.createIsolatedWorld"
 _RECORDED_EVENTS = ("CSS.fontsUpdated",)
 _KEPT_EVENTS = 2000
 
@@ -65,8 +65,7 @@ class PageSession:
         self._lifecycle: Lifecycle | None = None
         self._photographer: Photographer | None = None
         self._resources: PageResources | None = None
-        self._main_frame = ""
-        self._worlds: dict[str, asyncio.Future[JsonObject]] = {}
+        self._world: OurWorld | None = None
         self._events: dict[str, deque[JsonObject]] = {name: deque(maxlen=_KEPT_EVENTS) for name in _RECORDED_EVENTS}
         self._is_closed = False
         self._is_frozen = False
@@ -76,11 +75,15 @@ class PageSession:
         """Once the page is frozen, and it was asked for."""
         self._unusable: tuple[MissingFile, ...] = ()
         self._hides_banners = False
+        self._is_still = False
+        self._begins_at_zero = False
+        """Whether scrolling begins at the document's origin for sure."""
         self.options: ConversionOptions | None = None
         """It was opened with."""
         self.has_banner = False
         self.had_loading_screen = False
         self.leads_to_login = False
+        self.is_as_loaded = False
         self.fault = ""
         """What the first of the page's scripts that failed said; empty where none did."""
         self.title = ""
@@ -113,6 +116,8 @@ class PageSession:
         self.fault = opened.fault
         self.leads_to_login = document.body is None and opened.has_password and leads_away(document.url, opened.url)
         self._unusable = opened.unusable
+        self._is_still = opened.is_still
+        self._begins_at_zero = opened.begins_at_zero
         self.url = document.name if document.body is not None else opened.url
 
     async def command(self, method: str, params: JsonObject | None = None, *, pack_rows: int = 0) -> JsonObject:
@@ -136,7 +141,9 @@ class PageSession:
         Raises:
             CaptureError: CAP030, the script threw; CAP020.
         """
-        context = await self._context()
+        if self._world is None:
+            raise _not_open()
+        context = await self._world.context()
         answer = await self._attached.command(
             "Runtime.evaluate",
             {
@@ -155,26 +162,32 @@ class PageSession:
             )
         return answer["result"].get("value")
 
-    async def freeze(self) -> None:
+    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> None:
         """Stop scripts, timers, animations, transitions and media, at the top of the page.
 
         What moves and ends is shown at its end, what never ends as if it had not begun. Pictures and the snapshot then
         show the same, in this run and the next.
+
+        Args:
+            on_calm: Called where the page will likely stay as it looks; ``is_as_loaded`` tells then whether it did.
         """
         if self._tab is None or self._lifecycle is None:
             raise _not_open()
         self._tab.page.stays = True
         loader = self._lifecycle.loader
         banner = "(stillness.hold(), banners.hide())" if self._hides_banners else "banners.areSeen()"
-        rest = partial(come_to_rest, self._tab.channel, self._ask, self._lifecycle, f"[{banner}, loading.hide()]")
+        last = f"[{banner}, loading.hide(), stillness.isTouched(), readiness.beginsAtZero()]"
+        rest = partial(come_to_rest, self._tab.channel, self._ask, self._lifecycle, last, on_calm=on_calm)
         try:
-            found = await rest()
+            found = await rest(is_still=self._is_still)
         except CaptureError as error:
             if error.error is not ErrorCode.BROWSER_PROTOCOL or self._lifecycle.loader == loader:
                 raise
             # It was on its way to another document when it was told to stay.
             found = await rest()
-        self.has_banner, self.had_loading_screen = map(bool, found)
+        self.has_banner, self.had_loading_screen, is_touched, self._begins_at_zero = map(bool, found)
+        is_other = is_touched or self.had_loading_screen or self._lifecycle.loader != loader
+        self.is_as_loaded = not (is_other or (self._hides_banners and self.has_banner))
         self._is_frozen = True
 
     async def hold(self) -> None:
@@ -208,8 +221,11 @@ class PageSession:
         photographer = self._photographer
         if photographer is None:
             raise _not_open()
-        origin, content = await self._extent()
-        area = clip or (content if full_page else photographer.viewport)
+        if clip is None and not full_page and self._begins_at_zero:
+            origin, area = Vec(0, 0), photographer.viewport
+        else:
+            origin, content = await self._extent()
+            area = clip or (content if full_page else photographer.viewport)
         if self._is_frozen and not photographer.viewport.contains(area):
             await self.hold()
         return await photographer.take(area, origin=origin, scale=scale, transparent=transparent)
@@ -225,7 +241,7 @@ class PageSession:
         return await self._resources.find(url)
 
     def failed(self, url: str) -> bool:
-        """Whether a style sheet is known to have never been answered."""
+        """Whether something the page asked for is known to have never been answered."""
         return self._lifecycle is not None and self._lifecycle.loads.failed(url)
 
     @property
@@ -305,14 +321,13 @@ class PageSession:
             tab.close()
             raise _not_open()
         channel = tab.channel
-        self._main_frame = tab.frame
         lifecycle = self._lifecycle = Lifecycle(channel, tab.frame, tab.loader)
-        self._resources = PageResources(channel, document, tab.frame)
+        self._resources = PageResources(channel, document, tab.frame, lifecycle.loads.failed)
         self._photographer = Photographer(
             channel, self._viewport, options.device_scale_factor, self._limits, renew_white=tab.page.renew_white
         )
         self._server = DocumentServer(channel, document, tab.frame, site_desk())
-        channel.subscribe("Page.lifecycleEvent", self._on_lifecycle)
+        self._world = OurWorld(channel, lifecycle, tab.frame)
         channel.subscribe("Page.javascriptDialogOpening", self._on_dialog)
         for name, kept in self._events.items():
             channel.subscribe(name, _recorder(kept))
@@ -346,30 +361,6 @@ class PageSession:
 
     async def _ask(self, question: str) -> Any:
         return await self.evaluate(question, await_promise=True)
-
-    async def _context(self) -> int:
-        """Return the isolated world of the document that stands now; ``readiness.js`` is loaded there."""
-        channel = self._attached
-        try:
-            answer = await channel.answer(_NEW_WORLD, asyncio.shield(self._world()))
-        except CaptureError:
-            self._worlds.clear()
-            raise
-        return int(answer["executionContextId"])
-
-    def _world(self) -> asyncio.Future[JsonObject]:
-        """Return the answer that names the isolated world; asked for once in a document."""
-        loader = self._lifecycle.loader if self._lifecycle is not None else ""
-        if loader not in self._worlds:
-            # The protocol spells it this way. It lets our scripts, not the page's, look into frames of other origins.
-            asked = {"frameId": self._main_frame, "worldName": OUR_WORLD, "grantUniveralAccess": True}
-            self._worlds = {loader: self._attached.post(_NEW_WORLD, asked)}
-        return self._worlds[loader]
-
-    def _on_lifecycle(self, event: JsonObject, _: str | None) -> None:
-        """Ask for the isolated world as soon as there is a document, not once it has loaded."""
-        if event["name"] == "init" and event.get("frameId") == self._main_frame:
-            self._world()
 
     def _on_dialog(self, _: JsonObject, session_id: str | None) -> None:
         self._attached.post("Page.handleJavaScriptDialog", {"accept": False}, session_id=session_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urldefrag
 
@@ -24,9 +24,17 @@ class PageResources:
         channel: The attached page.
         document: What was opened; its site answers for local addresses.
         main_frame: Id of the page's top frame.
+        is_lost: Whether an address is known to have never been answered.
     """
 
-    def __init__(self, channel: DevToolsChannel, document: Document, main_frame: str) -> None:
+    def __init__(
+        self,
+        channel: DevToolsChannel,
+        document: Document,
+        main_frame: str,
+        is_lost: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        self._is_lost = is_lost
         self._channel = channel
         self._document = document
         self._main_frame = main_frame
@@ -41,6 +49,9 @@ class PageResources:
         if site is not None and url.startswith(LOCAL_ORIGIN + "/"):
             answer = await asyncio.to_thread(site.answer, urldefrag(url).url)
             return answer.body if answer.status == 200 else None
+        # To be asked in vain takes a round for each frame, and pages looked at offline lack many pictures.
+        if self._is_lost(urldefrag(url).url):
+            return None
         for frame in await self._frames():
             content = await self._content(frame, urldefrag(url).url)
             if content is not None:

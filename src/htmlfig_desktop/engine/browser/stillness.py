@@ -35,7 +35,15 @@ _HIDDEN_MS = 10000
 """How far it is put forward before for a page that is hidden as a whole: what hides one gives up after 2 to 8 s."""
 
 
-async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: Lifecycle, last: str) -> Any:
+async def come_to_rest(
+    channel: DevToolsChannel,
+    evaluate: Evaluate,
+    lifecycle: Lifecycle,
+    last: str,
+    *,
+    is_still: bool = False,
+    on_calm: Callable[[], None] = lambda: None,
+) -> Any:
     """Stop scripts, timers, animations, transitions and media once nothing stirs, or after a while.
 
     Nothing stirs where no request is on its way and no element and no canvas changes. A page that never rests is
@@ -46,16 +54,27 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
         evaluate: Asks it.
         lifecycle: Knows what is on its way.
         last: An expression that is evaluated then, and whose value is returned.
+        is_still: Whether nothing can stir in the page, and so nothing is to be waited for.
+        on_calm: Called where nothing is known to be on its way, before it is known that nothing is.
 
     Raises:
         CaptureError: CAP030, CAP020.
     """
     script = script_text("browser/freeze.js")
     stop = ("Emulation.setScriptExecutionDisabled", {"value": True})
+    if is_still and not lifecycle.open_requests():
+        at_rest = f"stillness.begin(), stillness.end(), {last}"
+        found = await evaluate(f"{script}\nmotion.isDrawn().then((is) => is ? ({at_rest}) : null)")
+        if found is not None:
+            channel.post(*stop)
+            _stop_animations(channel)
+            return found
     appears = f"stillness.appear({_HIDDEN_MS}, {_STEP_MS})"
     known = lifecycle.parts
-    beginning = evaluate(f"{script}\nstillness.begin();\n{appears}.then(() => {_play_out(_MOST_MS, _FIRST_STEP_MS)})")
-    async with beside(beginning) as playing:
+    async with (
+        beside(_begin(evaluate, script, on_calm)),
+        beside(evaluate(f"{appears}.then(() => {_play_out(_MOST_MS, _FIRST_STEP_MS)})")) as playing,
+    ):
         await _end_endless_script(channel, evaluate)  # asked before `playing` has begun
         try:
             async with asyncio.timeout(_REST_SECONDS):
@@ -64,9 +83,18 @@ async def come_to_rest(channel: DevToolsChannel, evaluate: Evaluate, lifecycle: 
         except TimeoutError:
             await channel.command(*stop)
             await _end_endless_script(channel, evaluate)
+    _stop_animations(channel)
+    return await evaluate(f"stillness.end(), {last}")
+
+
+def _stop_animations(channel: DevToolsChannel) -> None:
     channel.post("Animation.enable")
     channel.post("Animation.setPlaybackRate", {"playbackRate": 0})
-    return await evaluate(f"stillness.end(), {last}")
+
+
+async def _begin(evaluate: Evaluate, script: str, on_calm: Callable[[], None]) -> None:
+    if await evaluate(f"{script}\nstillness.begin()"):
+        on_calm()
 
 
 async def _rest(left: int, known: int, evaluate: Evaluate, lifecycle: Lifecycle) -> None:

@@ -68,6 +68,10 @@ class Opened(NamedTuple):
     """What the first script that failed said; may be empty."""
     has_password: bool
     """Whether it asks for a password."""
+    is_still: bool
+    """Whether it has no scripts, and nothing in it moves."""
+    begins_at_zero: bool
+    """Whether nothing lies left of its first screen for sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,13 +187,23 @@ async def _complete(
     if state["late"]:
         async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: because("The page could not be scrolled through")):
             await ask(f"passage.go({_SCROLL_MS})")
+    still, level = bool(state["still"]), bool(state["level"])
     if state["late"] or state["missing"]:
+        still = False
         await _settled(_FONTS, lifecycle, ask, budget, on_progress)
         await _settled(_IMAGES, lifecycle, ask, budget, on_progress)
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not tell its title")):
             state = await ask("readiness.page()")
     unusable = tuple(missing_file(LoadKind(str(kind)), str(url)) for url, kind in state["unusable"])
-    return Opened(str(state["title"]), str(state["url"]), unusable, str(state["fault"]), bool(state["password"]))
+    return Opened(
+        title=str(state["title"]),
+        url=str(state["url"]),
+        unusable=unusable,
+        fault=str(state["fault"]),
+        has_password=bool(state["password"]),
+        is_still=still,
+        begins_at_zero=level,
+    )
 
 
 async def _parts(lifecycle: Lifecycle, ask: Ask) -> None:

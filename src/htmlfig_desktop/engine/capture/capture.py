@@ -108,7 +108,7 @@ class PageReader:
             beside(find_controls(page, self._frozen.worlds)) as controls,
             beside(_sheets_and_scheme(page, reads_all=self._options.states)) as sheets,
         ):
-            await page.freeze()
+            await page.freeze(milestones.calm.set)
             milestones.frozen.set()
             self._sheets, self._other_scheme = await sheets
             if self._other_scheme is not None and page.may_be_changed:

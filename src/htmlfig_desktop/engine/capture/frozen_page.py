@@ -35,7 +35,7 @@ from htmlfig_desktop.engine.capture.fonts.web import FontWatch
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures.drawings import capture_drawings
 from htmlfig_desktop.engine.capture.pictures.pictures import capture_pictures
-from htmlfig_desktop.engine.capture.snapshot import Snapshot, SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import FontKey, Snapshot, SnapshotDocument
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
@@ -92,6 +92,7 @@ class FrozenPage:
         self._rules: RuleFacts | None = None
         self._learned = learned_styles() if page.may_be_changed else None
         """Only of pages that are all shown by one set of rules: a window has its own."""
+        self._is_laid_out = asyncio.Event()
         self.worlds = Worlds(page)
         self.watch = FontWatch(page)
         self.fonts_may_come = asyncio.Event()
@@ -109,11 +110,12 @@ class FrozenPage:
         page = self._page
         async with self._asked(ahead) as answers:
             answer, asked = await answers.snapshot
-            async with beside(ask_line_metrics(page, keys_of_texts(answer, asked))) as line_metrics:
+            async with beside(self._line_metrics(answer, asked)) as line_metrics:
                 insides = await self._laid_out(answer, asked, answers.insides)
                 (area, zooms), rules, _ = await asyncio.gather(answers.extent, answers.rules, answers.steady)
                 if not rules.keep_its_height:
                     measured.set()
+                self._is_laid_out.set()
                 self.fonts_may_come.set()
                 scale = self._options.device_scale_factor
                 document = await asyncio.to_thread(decode_snapshot, answer, self._limits, insides, asked, scale)
@@ -205,6 +207,12 @@ class FrozenPage:
         """Hold what would move in the picture of the whole page, which then waits for nothing."""
         if self._options.screenshot:
             await self._page.hold()
+
+    async def _line_metrics(self, answer: Mapping[str, Any], asked: Asked) -> Mapping[FontKey, tuple[float, float]]:
+        """Ask how high lines are; behind what a picture of the whole page waits for, where one is wanted."""
+        if self._options.screenshot:
+            await self._is_laid_out.wait()
+        return await ask_line_metrics(self._page, keys_of_texts(answer, asked))
 
     async def _rule_facts(self) -> RuleFacts:
         """Return what rules tell that no snapshot does: the same in all states."""

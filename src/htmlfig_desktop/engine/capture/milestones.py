@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 class Milestones:
     """Each is set once, and stays so."""
 
+    calm: asyncio.Event = field(default_factory=asyncio.Event)
+    """The page will likely stay as it looks. Only of some is that known before it is frozen."""
     frozen: asyncio.Event = field(default_factory=asyncio.Event)
     """Nothing stirs in the page any more."""
     measured: asyncio.Event = field(default_factory=asyncio.Event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -60,8 +60,11 @@ class Page(Protocol):
         """Return the JSON value of a script that runs in an isolated world of the top document."""
         ...
 
-    async def freeze(self) -> None:
-        """Stop scripts, animations and transitions where they are."""
+    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> None:
+        """Stop scripts, animations and transitions where they are; ``on_calm`` is called where it seems that none are.
+
+        That may be while it is still awaited that nothing stirs.
+        """
         ...
 
     async def hold(self) -> None:
@@ -84,7 +87,7 @@ class Page(Protocol):
         ...
 
     def failed(self, url: str) -> bool:
-        """Whether a style sheet is known to have never been answered."""
+        """Whether something the page asked for is known to have never been answered."""
         ...
 
     @property
@@ -120,6 +123,11 @@ class Page(Protocol):
     @property
     def leads_to_login(self) -> bool:
         """Whether the address led to another page, which asks for a password."""
+        ...
+
+    @property
+    def is_as_loaded(self) -> bool:
+        """Whether it looks as when it was told to be calm, as far as can be seen; known once it is frozen."""
         ...
 
     async def content_area(self) -> Rect:
