@@ -165,7 +165,7 @@ class LivePage:
             raise CaptureError(ErrorCode.BROWSER_PROTOCOL, "A script of the engine failed in the page.", detail=detail)
         return answer["result"].get("value")
 
-    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> None:
+    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> str:
         """Halt the page where it is: scripts, timers, animations. ``close`` lets it go on.
 
         Raises:
@@ -186,6 +186,7 @@ class LivePage:
         finally:
             unsubscribe()
         await self._look()
+        return ""
 
     async def hold(self) -> None:
         """Nothing moves in a page that is halted."""

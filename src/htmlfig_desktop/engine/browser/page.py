@@ -162,8 +162,8 @@ class PageSession:
             )
         return answer["result"].get("value")
 
-    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> None:
-        """Stop scripts, timers, animations, transitions and media, at the top of the page.
+    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> str:
+        """Stop scripts, timers, animations, transitions and media, at the top of the page; return its version then.
 
         What moves and ends is shown at its end, what never ends as if it had not begun. Pictures and the snapshot then
         show the same, in this run and the next.
@@ -176,7 +176,8 @@ class PageSession:
         self._tab.page.stays = True
         loader = self._lifecycle.loader
         banner = "(stillness.hold(), banners.hide())" if self._hides_banners else "banners.areSeen()"
-        last = f"[{banner}, loading.hide(), stillness.isTouched(), readiness.beginsAtZero()]"
+        looks = "stillness.isTouched(), readiness.beginsAtZero(), stillness.version()"
+        last = f"[{banner}, loading.hide(), {looks}]"
         rest = partial(come_to_rest, self._tab.channel, self._ask, self._lifecycle, last, on_calm=on_calm)
         try:
             found = await rest(is_still=self._is_still)
@@ -185,10 +186,12 @@ class PageSession:
                 raise
             # It was on its way to another document when it was told to stay.
             found = await rest()
-        self.has_banner, self.had_loading_screen, is_touched, self._begins_at_zero = map(bool, found)
+        *told, version = found
+        self.has_banner, self.had_loading_screen, is_touched, self._begins_at_zero = map(bool, told)
         is_other = is_touched or self.had_loading_screen or self._lifecycle.loader != loader
         self.is_as_loaded = not (is_other or (self._hides_banners and self.has_banner))
         self._is_frozen = True
+        return str(version)
 
     async def hold(self) -> None:
         """Let nothing begin to move where the frozen page is laid out anew.

@@ -108,15 +108,18 @@ class PageReader:
             beside(find_controls(page, self._frozen.worlds)) as controls,
             beside(_sheets_and_scheme(page, reads_all=self._options.states)) as sheets,
         ):
-            await page.freeze(milestones.calm.set)
+            version = await page.freeze(milestones.calm.set)
             milestones.frozen.set()
             self._sheets, self._other_scheme = await sheets
             if self._other_scheme is not None and page.may_be_changed:
                 marking = mark_colors(page, self._other_scheme)
                 self._sheets, self._marks = await kept_through(page, self._sheets, marking)
+                version = ""
             if self._options.states and page.may_be_changed:
                 self._parts = await find_parts(page)
-            told = await self._frozen.read(Ahead(self._sheets, web_fonts, controls), milestones.measured)
+                version = ""
+            ahead = Ahead(self._sheets, web_fonts, controls, version=version)
+            told = await self._frozen.read(ahead, milestones.measured)
             milestones.measured.set()
             self._web_fonts = await web_fonts
         wishes = _wishes(told) if page.may_be_changed else ()
@@ -188,7 +191,7 @@ class PageReader:
             beside(_same(self._web_fonts)) as web_fonts,
             beside(find_controls(self._page, self._frozen.worlds)) as controls,
         ):
-            told = await self._frozen.read(Ahead(self._sheets, web_fonts, controls, root), asyncio.Event())
+            told = await self._frozen.read(Ahead(self._sheets, web_fonts, controls, root=root), asyncio.Event())
         numbers = parts_in(told.document, self._parts)
         inside = {
             below.index

@@ -57,6 +57,8 @@ class Ahead:
     """Unpacked, by address."""
     controls: Awaitable[Controls | None]
     """The form controls."""
+    version: str = ""
+    """Which state the page is in; empty: it is to be asked."""
     root: int | None = None
     """The number that the browser has for the document; None: it is to be asked. Another takes states away."""
 
@@ -166,7 +168,7 @@ class FrozenPage:
     @asynccontextmanager
     async def _asked(self, ahead: Ahead) -> AsyncIterator[_Answers]:
         """Ask all that needs no answer before it; what is not answered when the block ends is given up."""
-        page, question = self._page, await sparing_question(self._page, ahead.sheets)
+        page, question = self._page, await sparing_question(self._page, ahead.sheets, ahead.version)
         async with AsyncExitStack() as open_questions:
 
             async def ask(asking: Coroutine[Any, Any, Answer]) -> Task[Answer]:

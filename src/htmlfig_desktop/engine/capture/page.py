@@ -60,10 +60,11 @@ class Page(Protocol):
         """Return the JSON value of a script that runs in an isolated world of the top document."""
         ...
 
-    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> None:
-        """Stop scripts, animations and transitions where they are; ``on_calm`` is called where it seems that none are.
+    async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> str:
+        """Stop scripts, animations and transitions where they are.
 
-        That may be while it is still awaited that nothing stirs.
+        Return what is another once the page has changed; empty where nobody knows. ``on_calm`` is called where it seems
+        that nothing is going on, which may be while it is still awaited that nothing stirs.
         """
         ...
 

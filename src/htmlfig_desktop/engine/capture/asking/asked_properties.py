@@ -271,17 +271,18 @@ async def kept_through(
     return (replace(before, version=version) if known == before.version else before), changed
 
 
-async def sparing_question(page: Page, before: SheetsRead | None = None) -> Asked:
+async def sparing_question(page: Page, before: SheetsRead | None = None, version: str = "") -> Asked:
     """Return the question with what the page's styles never set left out.
 
     Args:
         page: At rest.
         before: What was read before. It still holds where the page has not changed since.
+        version: Which state the page is in; empty: it is asked.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    if before is not None and before.version and before.version == await _version(page):
+    if before is not None and before.version and before.version == (version or await _version(page)):
         found = before.found
     else:
         found = await _set_properties(page, {})
