@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.color import Color
+from htmlfig_desktop.core.geometry import Affine, Size
 from htmlfig_desktop.engine.convert.arrange.growth.line_boxes import with_whole_boxes
 from htmlfig_desktop.engine.scene.nodes import (
     AutoLayout,
@@ -19,7 +20,8 @@ from htmlfig_desktop.engine.scene.nodes import (
     SizeLimits,
     Text,
 )
-from htmlfig_desktop.engine.scene.text import TextAlign, TextResize
+from htmlfig_desktop.engine.scene.paints import GradientKind, GradientPaint, GradientStop
+from htmlfig_desktop.engine.scene.text import TextAlign, TextResize, TextRun
 from tests.support.glyphs import glyphs_of
 from tests.support.stacks import box, text
 
@@ -184,6 +186,19 @@ def test_a_line_of_a_column_in_a_fixed_box_has_the_room_of_its_column_and_its_le
     line = line_in(COLUMN, in_fixed_box(text(10, 0, 30.4)))
     assert ink(line) == pytest.approx(10)
     assert (line.transform.e, line.size.width, line.role.stretches) == (10, 170, True)
+
+
+def test_a_gradient_lies_over_the_letters_as_before_where_their_box_is_wider() -> None:
+    red, blue = GradientStop(0.0, Color(1, 0, 0)), GradientStop(1.0, Color(0, 0, 1))
+    gradient = GradientPaint(GradientKind.LINEAR, (red, blue), Affine())
+    plain = in_fixed_box(text(10, 0, 34))
+    (run,) = plain.content.runs
+    shining = TextRun(run.characters, replace(run.style, fills=(gradient,)))
+    line = line_in(COLUMN, replace(plain, content=replace(plain.content, runs=(shining,))))
+    (paint,) = line.content.runs[0].style.fills
+    assert isinstance(paint, GradientPaint)
+    assert line.size.width == 170
+    assert paint.transform.a * 34 / 170 == pytest.approx(1.0)
 
 
 def test_a_line_that_its_block_limits_has_no_more_room_than_that() -> None:

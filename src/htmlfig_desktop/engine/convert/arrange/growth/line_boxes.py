@@ -11,7 +11,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Sequence
 
-from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.geometry import Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.growth.gap_rooms import with_gap_rooms
 from htmlfig_desktop.engine.convert.arrange.members.texts import (
@@ -101,9 +101,11 @@ def _as_wide_as_its_column(text: Text, around: Frame | Group) -> Text | None:
     is_first = abs(text.bounds.x - layout.padding_left) <= CLOSE and text.transform.is_translation
     most = text.limits.max_width if text.limits is not None else None
     width = text.size.width + room if most is None else min(text.size.width + room, most)
-    if not is_first or width <= text.size.width:
+    if not is_first or width <= text.size.width or not (text.size.width and text.size.height):
         return None
-    return replace(text, size=Size(width, text.size.height), layout_child=replace(text.role, stretches=True))
+    size = Size(width, text.size.height)
+    colored = content.in_other_box(text.size, size, Vec(0, 0))
+    return replace(text, size=size, content=colored, layout_child=replace(text.role, stretches=True))
 
 
 def _breaks_in(characters: str) -> int:
