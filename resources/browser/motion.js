@@ -43,7 +43,7 @@ globalThis.motion = (function () {
   // Whether the page waits for a frame, or something is set to come within a second; clock.js knows.
   function waits(root) {
     const view = (root.ownerDocument ?? root).defaultView;
-    const isFree = (event) => view.dispatchEvent(event);
+    const isFree = (event) => view?.dispatchEvent(event);
     const timer = new CustomEvent("htmlfig-ask-timer", { detail: SOON, cancelable: true });
     return !isFree(new Event("htmlfig-ask-frame", { cancelable: true })) || !isFree(timer);
   }
