@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.conftest import TITLE, start
 from tests.e2e.screen import PATIENCE, wait_for
-from tests.support.web_server import WebServer
+from tests.support.figs import png
+from tests.support.web_server import Reply, WebServer
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
 
@@ -53,6 +55,29 @@ def test_a_dropped_file_is_converted_saved_and_there_after_a_restart(program, dr
     again.save_as(tmp_path / "second.fig")
     assert (tmp_path / "second.fig").read_bytes() == (tmp_path / "first.fig").read_bytes()
     assert "Traceback" not in again.leave()
+
+
+@pytest.mark.slow
+def test_a_conversion_that_the_program_was_left_in_goes_on_at_the_next_start_once_that_is_wanted(
+    program, drag_source
+) -> None:
+    with WebServer() as server:
+        comes = threading.Event()
+        picture = server.put("/late.png", Reply(png(4, 4), "image/png", waits_for=comes))
+        link = server.put("/page", PAGE.format(title="Ferry") + f"<img src='{picture}'>")
+        window = program()
+        window.receive(drag_source("uri-list", link), expected=link)
+        window.press("ctrl+Return")
+        wait_for("the page's picture to be asked for", lambda: server.requests["/late.png"])
+        assert [state for _, state in window.jobs()] == ["running"]
+        assert "Traceback" not in window.leave()
+        assert [state for _, state in window.jobs()] == ["queued"]
+
+        comes.set()
+        again = program()
+        again.press("alt+c")  # "Continue", beside "Go on where you stopped?"
+        wait_for("the page to be converted", lambda: again.jobs() == [("Ferry", "done")])
+        assert "Traceback" not in again.leave()
 
 
 @pytest.mark.slow
