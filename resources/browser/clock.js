@@ -44,8 +44,14 @@
   // Canceled where the page has asked for its next frame.
   view.addEventListener("htmlfig-ask-frame", (event) => frames.size && event.preventDefault(), { capture: true });
 
-  // Canceled where anything is set to come at all.
-  view.addEventListener("htmlfig-ask-any", (event) => (frames.size || timers.size) && event.preventDefault(), { capture: true });
+  // Canceled where the page waits for a frame, or a timer is due: one that comes once within `once` milliseconds, one
+  // that comes again and again within `again`.
+  function onAskAny(event) {
+    const { once, again } = event.detail;
+    const isDue = ({ due, isOnce }) => due <= now() + (isOnce ? once : again);
+    if (frames.size || Array.from(timers.values()).some(isDue)) event.preventDefault();
+  }
+  view.addEventListener("htmlfig-ask-any", onAskAny, { capture: true });
 
   // Canceled where something set to come once comes within so many milliseconds.
   function onAskTimer(event) {

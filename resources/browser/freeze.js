@@ -298,20 +298,23 @@ globalThis.stillness = (function () {
     }
   }
 
-  // Whether nothing has ever moved, nothing is set to come, and the page has seen a frame since it has loaded: to look
-  // whether something stirs takes another.
-  async function isSpent() {
-    const mayBe = isQuiet && (await motion.isDrawn());
+  // Whether nothing has moved, nothing is due in the time that would be put forward, and the page has seen a frame since
+  // it has loaded: to look whether something stirs takes another.
+  async function isSpent(again, once) {
+    const mayBe = isQuiet && !isDue(again, once) && (await motion.isDrawn());
     isQuiet = false; // who asks again waits for something
     if (!mayBe) return false;
     await turn();
     noteRest();
-    return !isTouched && !isSetToCome();
+    return !isTouched && !isDue(again, once);
+  }
+
+  function isDue(again, once) {
+    const asked = { detail: { again, once }, cancelable: true };
+    return Array.from(views()).some((view) => !view.dispatchEvent(new CustomEvent("htmlfig-ask-any", asked)));
   }
 
   const hasLateFrames = () => watched.some((root) => root.querySelector("iframe[loading]"));
-  const hasSet = (view) => !view.dispatchEvent(new Event("htmlfig-ask-any", { cancelable: true }));
-  const isSetToCome = () => Array.from(views()).some(hasSet);
 
   // Whether nothing of the page shows: hidden as a whole, as by what waits for tests of variants to be chosen.
   function isHidden() {
@@ -333,7 +336,7 @@ globalThis.stillness = (function () {
       rest();
       settle();
       watch();
-      isQuiet = !isTouched && !before && document.readyState === "complete" && !isSetToCome() && !hasLateFrames();
+      isQuiet = !isTouched && !before && document.readyState === "complete" && !hasLateFrames();
       isTouched = false;
       return !isToCome(SOON);
     },
@@ -375,7 +378,7 @@ globalThis.stillness = (function () {
     // Puts the page's time forward, by `first` milliseconds and then by `step` again and again, until nothing stirs, nor
     // will `within` a time, or `left` is used up. Answers with what is left of that where nothing stirs, else with 0.
     async playOut(left, first, step, within) {
-      if (await isSpent()) return left;
+      if (await isSpent(first, within)) return left;
       const end = played + left;
       for (let next = first; played < end && !isOver; next = step) {
         if (!(await stirs(next, Math.min(within, end - played)))) return Math.max(0, end - played);

@@ -73,8 +73,19 @@ def test_a_page_that_stays_as_it_is_has_no_time_put_forward(
     assert any("playOut(" in each and "stillness.appear" in each for each in orders) is (name in MOVING)
 
 
-@pytest.mark.parametrize(("script", "is_quiet"), [("0", True), ("setInterval(() => 0, 500)", False)])
-def test_the_time_of_a_page_that_has_set_nothing_is_left_alone(
+SET = [
+    ("0", True),
+    ("setInterval(() => 0, 5000)", True),
+    ("setTimeout(() => 0, 5000)", True),
+    ("setTimeout('0', 5000)", True),
+    ("setInterval(() => 0, 60)", False),
+    ("setTimeout(() => 0, 700)", False),
+    ("(function step() { requestAnimationFrame(step) })()", False),
+]
+
+
+@pytest.mark.parametrize(("script", "is_quiet"), SET)
+def test_the_time_of_a_page_in_which_nothing_is_due_is_left_alone(
     run: Run, pages: Pages, script: str, *, is_quiet: bool
 ) -> None:
     async def work() -> object:
