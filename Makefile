@@ -48,8 +48,8 @@ package: setup
 
 test-slow: setup
 	@HYPOTHESIS_PROFILE=thorough $(PYTEST) --numprocesses 2 tests/property $(ARGS) || [ $$? = 5 ]
-	@$(PYTEST) -m "slow and not engine" $(ARGS) || [ $$? = 5 ]
-	@$(PYTEST) -m "slow and engine" --ignore=tests/engine/test_features.py $(ARGS) || [ $$? = 5 ]
+	@$(PYTEST) -m "slow and (gui or not engine)" $(ARGS) || [ $$? = 5 ]
+	@$(PYTEST) -m "slow and engine and not gui" --ignore=tests/engine/test_features.py $(ARGS) || [ $$? = 5 ]
 
 # All pages of tests/features against Chromium's own pictures; ARGS="-k border" for a part.
 test-features: setup
