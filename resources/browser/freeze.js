@@ -5,8 +5,6 @@ globalThis.stillness = (function () {
   const SAMPLE = 32;
   // How long a line is typed for at most.
   const LONGEST_LINE = 8000;
-  // What comes later is seldom of the first screen.
-  const SOON = 1000;
 
   function roots(root = document, found = []) {
     found.push(root);
@@ -331,14 +329,14 @@ globalThis.stillness = (function () {
 
   return {
     // Ends what moves by itself, and watches what scripts do from here on. What one transition leads to ends with end().
-    // Tells whether the page waits for nothing that would come soon.
-    begin() {
+    // Tells whether the page waits for nothing that would come `within` a time.
+    begin(within) {
       rest();
       settle();
       watch();
       isQuiet = !isTouched && !before && document.readyState === "complete" && !hasLateFrames();
       isTouched = false;
-      return !isToCome(SOON);
+      return !isToCome(within);
     },
 
     // Once the page's scripts are stopped: ends what they have begun since.

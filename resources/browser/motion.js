@@ -9,7 +9,6 @@ globalThis.motion = (function () {
     "script:not([type*=json i]):not([type=importmap i]):not([type=speculationrules i])",
     "canvas, video, audio, marquee, object, embed, [autofocus], iframe[loading], animate, animateMotion, animateTransform, set",
   ].join();
-  const SOON = 1000;
   const PATIENCE = 100;
 
   // Of the page itself: what is in its frames is drawn with it.
@@ -40,12 +39,12 @@ globalThis.motion = (function () {
     return found;
   }
 
-  // Whether the page waits for a frame, or something is set to come within a second; clock.js knows.
+  // Whether the page waits for a frame, or has set anything to come, as a script does that has taken itself away; clock.js
+  // knows.
   function waits(root) {
     const view = (root.ownerDocument ?? root).defaultView;
-    const isFree = (event) => view?.dispatchEvent(event);
-    const timer = new CustomEvent("htmlfig-ask-timer", { detail: SOON, cancelable: true });
-    return !isFree(new Event("htmlfig-ask-frame", { cancelable: true })) || !isFree(timer);
+    const asked = { detail: { once: Infinity, again: Infinity }, cancelable: true };
+    return !view?.dispatchEvent(new CustomEvent("htmlfig-ask-any", asked));
   }
 
   const moves = (root) => waits(root) || root.getAnimations?.().length > 0;

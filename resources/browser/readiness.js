@@ -151,7 +151,7 @@ globalThis.readiness = (function () {
         missing: pendingFonts() + pendingImages(),
         bodiless: document instanceof HTMLDocument && document.body === null,
         still: motion.isOver(),
-        level: readiness.beginsAtZero(),
+        atZero: readiness.beginsAtZero(),
         ...page(),
       };
     },

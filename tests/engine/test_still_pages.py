@@ -34,6 +34,7 @@ MOVING = {
     "a drawing that moves": "<svg><rect width=9 height=9><animate attributeName=width to=20 dur=1s /></rect></svg>",
     "a field to begin in": "<input autofocus>",
     "a film": "<video></video>",
+    "a script that has taken itself away": "<script>setTimeout(() => 0, 9e6); document.currentScript.remove()</script>",
 }
 ALL = {**STILL, **MOVING}
 

@@ -258,7 +258,7 @@ async def _first_screen(page: Page, options: ConversionOptions, milestones: Mile
         await asyncio.wait({calm, frozen}, return_when=asyncio.FIRST_COMPLETED)
         early = None if frozen.done() else await unless_refused(first_screen(page, options))
         await frozen
-    return early if early is not None and page.is_as_loaded else await first_screen(page, options)
+    return early if early is not None and page.stayed_calm else await first_screen(page, options)
 
 
 async def _picture_soon(

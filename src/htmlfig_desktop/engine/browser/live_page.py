@@ -254,7 +254,7 @@ class LivePage:
         return False
 
     @property
-    def is_as_loaded(self) -> bool:
+    def stayed_calm(self) -> bool:
         """It was loaded before anybody watched: no."""
         return False
 

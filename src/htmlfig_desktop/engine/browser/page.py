@@ -83,7 +83,7 @@ class PageSession:
         self.has_banner = False
         self.had_loading_screen = False
         self.leads_to_login = False
-        self.is_as_loaded = False
+        self.stayed_calm = False
         self.fault = ""
         """What the first of the page's scripts that failed said; empty where none did."""
         self.title = ""
@@ -169,7 +169,7 @@ class PageSession:
         show the same, in this run and the next.
 
         Args:
-            on_calm: Called where the page will likely stay as it looks; ``is_as_loaded`` tells then whether it did.
+            on_calm: Called where the page will likely stay as it looks; ``stayed_calm`` tells then whether it did.
         """
         if self._tab is None or self._lifecycle is None:
             raise _not_open()
@@ -189,7 +189,7 @@ class PageSession:
         *told, version = found
         self.has_banner, self.had_loading_screen, is_touched, self._begins_at_zero = map(bool, told)
         is_other = is_touched or self.had_loading_screen or self._lifecycle.loader != loader
-        self.is_as_loaded = not (is_other or (self._hides_banners and self.has_banner))
+        self.stayed_calm = not (is_other or (self._hides_banners and self.has_banner))
         self._is_frozen = True
         return str(version)
 

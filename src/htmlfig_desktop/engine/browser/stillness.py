@@ -63,7 +63,7 @@ async def come_to_rest(
     script = script_text("browser/freeze.js")
     stop = ("Emulation.setScriptExecutionDisabled", {"value": True})
     if is_still and not lifecycle.open_requests():
-        at_rest = f"stillness.begin(), stillness.end(), {last}"
+        at_rest = f"stillness.begin({_SOON_MS}), stillness.end(), {last}"
         found = await evaluate(f"{script}\nmotion.isDrawn().then((is) => is ? ({at_rest}) : null)")
         if found is not None:
             channel.post(*stop)
@@ -93,7 +93,7 @@ def _stop_animations(channel: DevToolsChannel) -> None:
 
 
 async def _begin(evaluate: Evaluate, script: str, on_calm: Callable[[], None]) -> None:
-    if await evaluate(f"{script}\nstillness.begin()"):
+    if await evaluate(f"{script}\nstillness.begin({_SOON_MS})"):
         on_calm()
 
 

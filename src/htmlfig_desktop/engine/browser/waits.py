@@ -187,9 +187,9 @@ async def _complete(
     if state["late"]:
         async with budget.spend(ErrorCode.IMAGES_TIMED_OUT, lambda: because("The page could not be scrolled through")):
             await ask(f"passage.go({_SCROLL_MS})")
-    still, level = bool(state["still"]), bool(state["level"])
+    is_still, at_zero = bool(state["still"]), bool(state["atZero"])
     if state["late"] or state["missing"]:
-        still = False
+        is_still = False
         await _settled(_FONTS, lifecycle, ask, budget, on_progress)
         await _settled(_IMAGES, lifecycle, ask, budget, on_progress)
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not tell its title")):
@@ -201,8 +201,8 @@ async def _complete(
         unusable=unusable,
         fault=str(state["fault"]),
         has_password=bool(state["password"]),
-        is_still=still,
-        begins_at_zero=level,
+        is_still=is_still,
+        begins_at_zero=at_zero,
     )
 
 

@@ -127,8 +127,8 @@ class Page(Protocol):
         ...
 
     @property
-    def is_as_loaded(self) -> bool:
-        """Whether it looks as when it was told to be calm, as far as can be seen; known once it is frozen."""
+    def stayed_calm(self) -> bool:
+        """Whether it looks as it did when it seemed calm, as far as can be seen; known once it is frozen."""
         ...
 
     async def content_area(self) -> Rect:

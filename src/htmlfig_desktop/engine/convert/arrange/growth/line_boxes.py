@@ -14,12 +14,7 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Size, Vec
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.growth.gap_rooms import with_gap_rooms
-from htmlfig_desktop.engine.convert.arrange.members.texts import (
-    WRAP_SLACK,
-    is_tight,
-    with_own_width,
-    with_slack,
-)
+from htmlfig_desktop.engine.convert.arrange.members.texts import WRAP_SLACK, is_tight, with_own_width, with_slack
 from htmlfig_desktop.engine.convert.arrange.members.tolerances import CLOSE
 from htmlfig_desktop.engine.scene.nodes import (
     HOLDERS,
