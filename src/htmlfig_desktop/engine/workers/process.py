@@ -66,9 +66,10 @@ class WorkerProcess(Generic[R]):
             # A group of its own: Ctrl-C in a terminal is for us, and one signal ends it with all its children.
             process_group=None if sys.platform == "win32" else 0,
         )
+        # In this order: who listens waits for the last words, and one that is gone at once has said them by then.
         self._threads = [
             threading.Thread(target=work, name=f"worker {self.pid} {name}", daemon=True)
-            for name, work in (("out", self._listen), ("err", self._collect), ("in", self._write))
+            for name, work in (("err", self._collect), ("out", self._listen), ("in", self._write))
         ]
         for thread in self._threads:
             thread.start()
@@ -119,7 +120,7 @@ class WorkerProcess(Generic[R]):
             self._stderr.append(f"unreadable report: {error}")
         self.kill()  # without its voice a worker is of no use; its children go with it
         self._process.wait()
-        self._threads[1].join(_LAST_WORDS_S)
+        self._threads[0].join(_LAST_WORDS_S)
         for pipe in (stream, self._process.stdin):
             _close(pipe)
         self._tell(self._on_end)
