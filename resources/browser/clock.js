@@ -44,15 +44,6 @@
   // Canceled where the page has asked for its next frame.
   view.addEventListener("htmlfig-ask-frame", (event) => frames.size && event.preventDefault(), { capture: true });
 
-  // Canceled where the page waits for a frame, or a timer is due: one that comes once within `once` milliseconds, one
-  // that comes again and again within `again`.
-  function onAskAny(event) {
-    const { once, again } = event.detail;
-    const isDue = ({ due, isOnce }) => due <= now() + (isOnce ? once : again);
-    if (frames.size || Array.from(timers.values()).some(isDue)) event.preventDefault();
-  }
-  view.addEventListener("htmlfig-ask-any", onAskAny, { capture: true });
-
   // Canceled where something set to come once comes within so many milliseconds.
   function onAskTimer(event) {
     const end = now() + Number(event.detail);
@@ -107,6 +98,27 @@
     promise.then(done, done);
     return promise;
   };
+
+  // What works beside the page may have it draw at any time.
+  let hasWorker = false;
+  for (const kind of ["Worker", "SharedWorker"].filter((each) => each in view)) {
+    view[kind] = new Proxy(view[kind], {
+      construct(target, given, made) {
+        hasWorker = true;
+        return Reflect.construct(target, given, made);
+      },
+    });
+  }
+
+  // Canceled where the page waits for a frame or a picture, has somebody at work, or a timer is due: one that comes once
+  // within `once` milliseconds, one that comes again and again within `again`.
+  function onAskAny(event) {
+    const { once, again } = event.detail;
+    const isDue = ({ due, isOnce }) => due <= now() + (isOnce ? once : again);
+    const isBusy = hasWorker || decoding.size > 0 || frames.size > 0;
+    if (isBusy || Array.from(timers.values()).some(isDue)) event.preventDefault();
+  }
+  view.addEventListener("htmlfig-ask-any", onAskAny, { capture: true });
 
   // Libraries keep these from the beginning, so they are ours from the beginning.
   const RealDate = view.Date;

@@ -78,7 +78,7 @@ globalThis.stillness = (function () {
   let watched = [];
   let changes = 0;
   let changed = false;
-  let before = "";
+  let before = null; // not looked at yet
   let isOver = false;
 
   let isTouched = false;
@@ -112,7 +112,6 @@ globalThis.stillness = (function () {
     for (const root of watched) {
       observer.observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
     }
-    before = canvases();
   }
 
   function isOther() {
@@ -267,6 +266,7 @@ globalThis.stillness = (function () {
   // in the next frame. While it does not, as much passes again and again until what is to come `within` a time has come.
   async function stirs(milliseconds, within = 0) {
     written = new Set();
+    before ??= canvases();
     await pass(milliseconds);
     let stirred = isOther();
     for (let left = within - milliseconds; !stirred && left > 0 && isToCome(left); left -= milliseconds) {
@@ -334,7 +334,7 @@ globalThis.stillness = (function () {
       rest();
       settle();
       watch();
-      isQuiet = !isTouched && !before && document.readyState === "complete" && !hasLateFrames();
+      isQuiet = !isTouched && document.readyState === "complete" && !hasLateFrames();
       isTouched = false;
       return !isToCome(within);
     },

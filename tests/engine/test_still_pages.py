@@ -82,6 +82,11 @@ SET = [
     ("setInterval(() => 0, 60)", False),
     ("setTimeout(() => 0, 700)", False),
     ("(function step() { requestAnimationFrame(step) })()", False),
+    (
+        "const c = document.createElement('canvas'); c.getContext('2d').fillRect(0, 0, 9, 9); document.body.append(c)",
+        True,
+    ),
+    ("new Worker(URL.createObjectURL(new Blob([''])))", False),
 ]
 
 
@@ -124,8 +129,9 @@ def conversions(_browser: Browser, run: Run, tmp_path: Path) -> Conversions:
 def test_the_first_screen_of_a_page_that_seems_at_rest_is_drawn_while_that_is_made_sure(
     conversions: Conversions, orders: list[str]
 ) -> None:
+    busy = "const end = Date.now() + 150; while (Date.now() < end);"
     thumbnail = conversions.thumbnail(
-        HtmlSource("<body style='background: lime'><script>setInterval(() => 0, 60)</script>")
+        HtmlSource(f"<body style='background: lime'><script>setInterval(() => {{ {busy} }}, 60)</script>")
     )
     assert thumbnail.at(100, 100) == (0, 255, 0, 255)
     assert orders.count("Page.captureScreenshot") == 1
