@@ -151,6 +151,13 @@ class StageTiming:
 THUMBNAIL_NAME = "thumbnail.png"
 """The thumbnail in the request's folder; a backend that has one before the full-page picture writes it before that
 stage begins."""
+THUMBNAIL_SIDE = 400
+"""Its longest side, px."""
+
+
+def thumbnail_scale(longest: float) -> float:
+    """Return how large a thumbnail shows what is that long, px; it enlarges nothing."""
+    return min(1.0, THUMBNAIL_SIDE / longest)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from htmlfig_desktop.core.conversion import thumbnail_scale
 from htmlfig_desktop.engine.fig.joining.whole import join_designs
 from htmlfig_desktop.engine.fig.packing.png import rgba_png
 from htmlfig_desktop.engine.fig.reading.file import FigFile
 from htmlfig_desktop.engine.fig.reading.reader import read_fig
 from htmlfig_desktop.engine.fig.writing.notes import Note, note_of
 from htmlfig_desktop.engine.fig.writing.thumbnail import thumbnail_png
-from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE, pack_fig
+from htmlfig_desktop.engine.fig.writing.writer import pack_fig
 from htmlfig_desktop.engine.preview.raster import render_png
 
 
@@ -33,7 +34,7 @@ def joined_fig(designs: Sequence[bytes], name: str) -> bytes:
     whole = join_designs(list(pages.values()), name)
     box = whole.meta.render_coordinates if whole.meta else None
     longest = max(box.width, box.height, 1.0) if box else 1.0
-    return pack_fig(whole, _thumbnail(whole, min(1.0, THUMBNAIL_SIDE / longest)))
+    return pack_fig(whole, _thumbnail(whole, thumbnail_scale(longest)))
 
 
 def _thumbnail(whole: FigFile, scale: float) -> bytes:

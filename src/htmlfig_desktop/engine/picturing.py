@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 
+from htmlfig_desktop.core.conversion import thumbnail_scale
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.options import ConversionOptions
@@ -12,7 +13,6 @@ from htmlfig_desktop.engine.browser.pictures import STRIP_ROWS
 from htmlfig_desktop.engine.browser.png import top_rows
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.fig.writing.thumbnail import thumbnail_png
-from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE
 
 
 async def first_screen(page: Page, options: ConversionOptions) -> bytes:
@@ -22,7 +22,7 @@ async def first_screen(page: Page, options: ConversionOptions) -> bytes:
         CaptureError: CAP020, CAP030.
     """
     longest = max(options.viewport_width, options.layout_height) * options.device_scale_factor
-    picture = await page.screenshot(scale=min(1.0, THUMBNAIL_SIDE / longest))
+    picture = await page.screenshot(scale=thumbnail_scale(longest))
     return await asyncio.to_thread(thumbnail_png, picture)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
+from htmlfig_desktop.core.conversion import thumbnail_scale
 from htmlfig_desktop.core.options import ConversionOptions
 from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.browser.devtools import JsonObject
@@ -54,12 +56,24 @@ def opening_orders(options: ConversionOptions) -> Sequence[Order]:
                 "dontSetVisibleSize": True,
             },
         ),
-        ("Emulation.setVisibleSize", {"width": _PEEPHOLE, "height": _PEEPHOLE}),
+        ("Emulation.setVisibleSize", _on_show(options)),
         (
             "Emulation.setEmulatedMedia",
             {"features": [{"name": "prefers-color-scheme", "value": options.color_scheme.value}]},
         ),
     ]
+
+
+def _on_show(options: ConversionOptions) -> JsonObject:
+    """Return how much of the page is on show between pictures, device px.
+
+    As much as a thumbnail has, where that is the only picture: another size would take the page two frames more.
+    """
+    if options.screenshot:
+        return {"width": _PEEPHOLE, "height": _PEEPHOLE}
+    width, height = (side * options.device_scale_factor for side in (options.viewport_width, options.layout_height))
+    scale = thumbnail_scale(max(width, height))
+    return {"width": math.ceil(width * scale), "height": math.ceil(height * scale)}
 
 
 def _scripts(*names: str) -> str:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import Final
 
+from htmlfig_desktop.core.conversion import THUMBNAIL_SIDE
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.engine.fig.packing.archive import CANVAS, META, THUMBNAIL, ZIP_START, Archive
 from htmlfig_desktop.engine.fig.packing.container import (
@@ -23,7 +24,6 @@ from htmlfig_desktop.engine.fig.reading.file import FigFile
 from htmlfig_desktop.engine.fig.reading.reader import index_message, open_archive
 from htmlfig_desktop.engine.fig.schema.conflicts import missing_definitions, number_conflicts, type_conflicts
 from htmlfig_desktop.engine.fig.validate.finding import Report, Rule
-from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE
 from htmlfig_desktop.engine.kiwi.codec import Codec
 from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Schema

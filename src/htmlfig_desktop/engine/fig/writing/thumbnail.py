@@ -6,10 +6,10 @@ from typing import Final
 
 import skia
 
+from htmlfig_desktop.core.conversion import thumbnail_scale
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.fig.packing.png import rgba_png
-from htmlfig_desktop.engine.fig.writing.writer import THUMBNAIL_SIDE
 
 _SHRINK: Final = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
 
@@ -30,7 +30,7 @@ def thumbnail_png(picture: bytes, part: Rect | None = None) -> bytes:
     shown = skia.Rect.MakeWH(image.width(), image.height())
     if part is not None and not shown.intersect(skia.Rect.MakeXYWH(part.x, part.y, part.width, part.height)):
         raise FigError(ErrorCode.FIG_UNENCODABLE, "The page's picture does not show its first screen.")
-    scale = min(1.0, THUMBNAIL_SIDE / max(shown.width(), shown.height()))
+    scale = thumbnail_scale(max(shown.width(), shown.height()))
     width, height = max(1, round(shown.width() * scale)), max(1, round(shown.height() * scale))
     surface = skia.Surface.MakeRasterN32Premul(width, height)  # in the order of colors that Skia is fastest with
     surface.getCanvas().drawImageRect(image, shown, skia.Rect.MakeWH(width, height), _SHRINK)

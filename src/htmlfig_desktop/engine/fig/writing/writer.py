@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from htmlfig_desktop.core.causes import because
+from htmlfig_desktop.core.conversion import THUMBNAIL_SIDE
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.geometry import Rect, Size
 from htmlfig_desktop.core.replacing import replace
@@ -25,8 +26,6 @@ from htmlfig_desktop.engine.kiwi.errors import KiwiError
 from htmlfig_desktop.engine.kiwi.schema import Schema
 from htmlfig_desktop.engine.scene.nodes import Page, SceneDocument
 
-THUMBNAIL_SIDE: Final = 400
-"""Longest side of a thumbnail, px."""
 _SCHEMA: Final = FIG_SCHEMA.encode()
 
 
