@@ -1,6 +1,7 @@
 /* Keeps copies, by their addresses, of style sheets of other sites, whose rules may not be read. An expression: called
    with texts of such sheets by their addresses, and how many elements make a page large enough to ask. Returns the addresses
-   of sheets whose text is missing; none where the page is smaller. rules.js takes the copies. */
+   of sheets whose text is missing; none where the page is smaller. rules.js takes the copies; `lacksSheets` tells who asks
+   for rules in the same breath that they are not worth it yet. */
 (texts, few) => {
   const copies = (globalThis.foreignSheets ??= new Map());
   const missing = new Set();
@@ -25,5 +26,6 @@
   };
   if (Document.prototype.querySelectorAll.call(document, "*").length < few) return [];
   for (const sheet of document.styleSheets) look(sheet);
+  globalThis.lacksSheets = missing.size > 0;
   return Array.from(missing);
 }

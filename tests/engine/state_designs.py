@@ -25,9 +25,9 @@ def design_of(run: Run, pages: Pages, html: str, size: Mapping[str, int] = SIZE)
     """Return the design of a page with its states."""
 
     async def work() -> Converted:
-        async with pages.open(html, **size, states=True) as page:
-            reader = PageReader(page, ConversionOptions(**size, states=True))
-            snapshot = await reader.with_names(await reader.without_names())
+        options = ConversionOptions(**size, states=True)
+        async with pages.open(html, **size, states=True) as page, PageReader(page, options) as reader:
+            snapshot = await reader.whole(await reader.for_layers())
             async with aclosing(reader.in_states()) as states:
                 told = [part_looks(each, DEFAULT_LIMITS) async for each in states]
             return design_in_states(snapshot, told)

@@ -229,9 +229,9 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Return a list that grows whenever the sheets of a page are read."""
     read, times = asked_properties._set_properties, []
 
-    async def counted(*given: Any) -> Any:
+    async def counted(*given: Any, **named: Any) -> Any:
         times.append(given)
-        return await read(*given)
+        return await read(*given, **named)
 
     monkeypatch.setattr(asked_properties, "_set_properties", counted)
     return times

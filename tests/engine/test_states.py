@@ -67,9 +67,8 @@ def test_parts_put_into_a_state_look_as_the_browser_paints_them(
     run: Run, pages: Pages, state: InteractionState
 ) -> None:
     async def work() -> tuple[SceneDocument, SceneDocument, bytes]:
-        async with pages.open(USED, **SIZE, states=True) as page:
-            reader = PageReader(page, OPTIONS)
-            rest = build_scene(await reader.with_names(await reader.without_names())).scene
+        async with pages.open(USED, **SIZE, states=True) as page, PageReader(page, OPTIONS) as reader:
+            rest = build_scene(await reader.whole(await reader.for_layers())).scene
             async with aclosing(reader.in_states()) as states:
                 async for each in states:
                     if each.state is state:
@@ -117,9 +116,8 @@ ALL_VALUES = """JSON.stringify(Array.from(document.querySelectorAll("body *"), (
 
 def test_the_page_is_at_rest_again_afterwards(run: Run, pages: Pages) -> None:
     async def work() -> list[str]:
-        async with pages.open(USED, **SIZE, states=True) as page:
-            reader = PageReader(page, OPTIONS)
-            await reader.with_names(await reader.without_names())
+        async with pages.open(USED, **SIZE, states=True) as page, PageReader(page, OPTIONS) as reader:
+            await reader.whole(await reader.for_layers())
             told = [await page.evaluate(ALL_VALUES)]
             async with aclosing(reader.in_states()) as states:
                 async for _ in states:

@@ -96,21 +96,21 @@ async def convert_page(
         # Between two stages the collector would walk all that the one before has made, for nothing.
         with paused_collector():
             with clock.stage(Stage.CAPTURING):
-                reader = PageReader(page, options, limits)
-                snapshot = await reader.without_names(milestones=milestones, drawing=drawing)
+                reader = await meanwhile.enter_async_context(PageReader(page, options, limits))
+                snapshot = await reader.for_layers(milestones=milestones, drawing=drawing)
                 if isinstance(request.source, UrlSource):
                     snapshot = replace(snapshot, asked_url=request.source.url)
             if beginning is None and not shows_first_screen_soon(page, snapshot.page, options):
                 beginning = await meanwhile.enter_async_context(beside(first_screen(page, options)))
                 drawing = await meanwhile.enter_async_context(beside(_picture(page, diagnostics)))
-            naming = await meanwhile.enter_async_context(beside(reader.with_names(snapshot)))
+            whole = await meanwhile.enter_async_context(beside(reader.whole(snapshot)))
             with clock.stage(Stage.CONVERTING):
                 told: Sequence[PartLooks] = ()
                 if options.states:  # all others know the page at rest
-                    await asyncio.wait({naming, drawing, beginning or drawing})
+                    await asyncio.wait({whole, drawing, beginning or drawing})
                     told = await _states(reader, limits, diagnostics, clock.pass_on)
                     clock.pass_on(Progress(Stage.CONVERTING))
-                converted = await _converted(snapshot, naming, told, request.source.name, limits)
+                converted = await _converted(snapshot, whole, told, request.source.name, limits)
             with clock.stage(Stage.WRITING):
                 encoded = await asyncio.to_thread(encode_fig, converted.scene)
                 if beginning is not None:
@@ -160,13 +160,13 @@ def _conversion(directory: Path, converted: Converted, snapshot: Snapshot) -> Co
 
 
 async def _converted(
-    snapshot: Snapshot, naming: Awaitable[Snapshot], told: Sequence[PartLooks], name: str, limits: Limits
+    snapshot: Snapshot, whole: Awaitable[Snapshot], told: Sequence[PartLooks], name: str, limits: Limits
 ) -> Converted:
-    """Return the design of a page, whose names for colors and lengths may come while its layers are made."""
+    """Return the design of a page, whose pictures and names for colors may come while its layers are made."""
     if told:
-        return await asyncio.to_thread(_foreseen, design_in_states, await naming, told, name, limits)
+        return await asyncio.to_thread(_foreseen, design_in_states, await whole, told, name, limits)
     layers = await asyncio.to_thread(_foreseen, build_layers, snapshot, name, limits)
-    return await asyncio.to_thread(_foreseen, build_design, layers, await naming)
+    return await asyncio.to_thread(_foreseen, build_design, layers, await whole)
 
 
 def _foreseen(make: Callable[Given, Made], *given: Given.args, **named: Given.kwargs) -> Made:

@@ -33,7 +33,7 @@ def told_by(answer: object) -> PageRules:
 
 
 def rules(loaded: object) -> PageRules:
-    return told_by([loaded, [], 1, True])
+    return told_by([loaded, [], 1, True, "auto"])
 
 
 def key(family: str, weight: str = "400") -> FontKey:

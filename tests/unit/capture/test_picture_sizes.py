@@ -11,8 +11,9 @@ import pytest
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
+from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.engine.capture.pictures.picture_uses import PictureUse
-from htmlfig_desktop.engine.capture.pictures.pictures import _drawn
+from htmlfig_desktop.engine.capture.pictures.pictures import PicturesOfPage
 from htmlfig_desktop.engine.capture.snapshot import Picture
 
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n").decode()
@@ -22,8 +23,13 @@ USE = PictureUse(side=0, room=Size(200, 100), tile=Size(180, 90))
 class _Page:
     """Answers as a browser that draws everything 40 x 20 px, and keeps what it was asked."""
 
-    def __init__(self) -> None:
-        self.svg = ""
+    may_be_changed = False
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    async def resource(self, url: str) -> bytes:
+        return self.svg.encode()
 
     async def evaluate(self, call: str, *, await_promise: bool = False) -> Any:
         address = json.loads(call[call.rindex('("data:') + 1 : call.rindex(", {")])
@@ -33,8 +39,9 @@ class _Page:
 
 def drawn(attributes: str) -> tuple[str, Picture]:
     """Return what the browser was given to draw, and what was kept."""
-    page = _Page()
-    picture = asyncio.run(_drawn(page, f"<svg {attributes}><g/></svg>".encode(), USE, DEFAULT_LIMITS))  # type: ignore[arg-type]
+    page = _Page(f"<svg {attributes}><g/></svg>")
+    pictures = PicturesOfPage(page, ColorScheme.LIGHT, DEFAULT_LIMITS)  # type: ignore[arg-type]
+    picture = asyncio.run(pictures.find("/picture.svg", USE))
     assert picture is not None
     return page.svg, picture
 

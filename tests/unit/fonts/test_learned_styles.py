@@ -57,7 +57,7 @@ class RuledPage(ScriptedPage):
         resources: dict[str, bytes] | None = None,
     ) -> None:
         super().__init__(dict(fonts), events, resources)
-        self._rules = [[], list(families), documents, may_be_drawn]
+        self._rules = [[], list(families), documents, may_be_drawn, "auto"]
         self.enabled: list[str] = []
 
     async def command(self, method: str, params: JsonObject | None = None) -> JsonObject:

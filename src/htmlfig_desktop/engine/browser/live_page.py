@@ -100,7 +100,7 @@ class LivePage:
         self._device_scale = device_scale
         self._whole = whole
         self._limits = limits
-        self._context = 0
+        self._frame, self._context = "", 0
         self._is_halted = False
         self._scrolled = Vec(0, 0)
         self._origin = Vec(0, 0)
@@ -128,8 +128,8 @@ class LivePage:
             CaptureError: CAP030, a script of the page or a dialog does not let it answer.
         """
         on_progress(Progress(Stage.WAITING))
-        frame = (await self.command("Page.getFrameTree"))["frameTree"]["frame"]["id"]
-        world = {"frameId": frame, "worldName": _WORLD, "grantUniveralAccess": True}
+        self._frame = str((await self.command("Page.getFrameTree"))["frameTree"]["frame"]["id"])
+        world = {"frameId": self._frame, "worldName": _WORLD, "grantUniveralAccess": True}
         self._context = int((await self.command("Page.createIsolatedWorld", world))["executionContextId"])
         await self.evaluate("0")
         # These wait for style sheets, which do not come while the page is halted.
@@ -164,6 +164,10 @@ class LivePage:
             detail = str(answer["exceptionDetails"].get("text", ""))[:2000]
             raise CaptureError(ErrorCode.BROWSER_PROTOCOL, "A script of the engine failed in the page.", detail=detail)
         return answer["result"].get("value")
+
+    async def world(self) -> tuple[str, int]:
+        """Return Chromium's id of the top frame, and its number of the isolated world where ``evaluate`` asks."""
+        return self._frame, self._context
 
     async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> str:
         """Halt the page where it is: scripts, timers, animations. ``close`` lets it go on.

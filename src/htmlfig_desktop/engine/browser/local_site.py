@@ -61,6 +61,8 @@ _PAGE_TYPES = frozenset({_HTML, "application/xhtml+xml", "image/svg+xml"})
 _BOMS = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _DECLARED = re.compile(rb"<meta[^>]+charset|<\?xml[^>]+encoding", re.IGNORECASE)
 _MOST_NOTED = 5000
+_MOST_KEPT = 32_000_000
+"""Bytes of answers that are kept, to be had once more without reading a file."""
 _PRESCAN = 1024
 """Bytes in which a document may declare its encoding. Source: HTML, "prescan a byte stream"."""
 
@@ -99,6 +101,8 @@ class LocalSite:
         self._root = root.resolve()
         self._file_bytes = file_bytes
         self._asked: dict[Path, None] = {}
+        self._given: dict[str, Answer] = {}
+        self._room = _MOST_KEPT
 
     def url_of(self, path: Path) -> str | None:
         """Return the address of a file or folder, or None where it lies outside, links followed."""
@@ -131,6 +135,17 @@ class LocalSite:
 
     def answer(self, url: str) -> Answer:
         """Return the file an address names, with its type. Blocks while reading."""
+        answer = self._read(url)
+        if url not in self._given and len(answer.body) <= self._room and len(self._given) < _MOST_NOTED:
+            self._room -= len(answer.body)
+            self._given[url] = answer
+        return answer
+
+    def given(self, url: str) -> Answer | None:
+        """Return the first answer to an address; None where it was never asked for, or there was no room to keep it."""
+        return self._given.get(url)
+
+    def _read(self, url: str) -> Answer:
         path = self.path_of(url)
         self._note(path, url)
         if path is None:

@@ -162,6 +162,16 @@ class PageSession:
             )
         return answer["result"].get("value")
 
+    async def world(self) -> tuple[str, int]:
+        """Return Chromium's id of the top frame, and its number of the isolated world where ``evaluate`` asks.
+
+        Raises:
+            CaptureError: CAP030, CAP020.
+        """
+        if self._world is None or self._tab is None:
+            raise _not_open()
+        return self._tab.frame, await self._world.context()
+
     async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> str:
         """Stop scripts, timers, animations, transitions and media, at the top of the page; return its version then.
 

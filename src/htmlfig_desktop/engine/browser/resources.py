@@ -47,7 +47,10 @@ class PageResources:
             return data_url_bytes(url)
         site = self._document.site
         if site is not None and url.startswith(LOCAL_ORIGIN + "/"):
-            answer = await asyncio.to_thread(site.answer, urldefrag(url).url)
+            address = urldefrag(url).url
+            answer = site.given(address)
+            if answer is None:
+                answer = await asyncio.to_thread(site.answer, address)
             return answer.body if answer.status == 200 else None
         # To be asked in vain takes a round for each frame, and pages looked at offline lack many pictures.
         if self._is_lost(urldefrag(url).url):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import AsyncGenerator, Callable, Collection, Mapping, Sequence
+from contextlib import AsyncExitStack
 from typing import Any
 
 from htmlfig_desktop.core.beside import beside
@@ -15,6 +16,7 @@ from htmlfig_desktop.engine.capture.asking.asked_properties import (
     SheetsRead,
     keep_foreign_sheets,
     kept_through,
+    lacking_sheets,
     read_sheets_ahead,
 )
 from htmlfig_desktop.engine.capture.asking.element_questions import document_number
@@ -28,6 +30,7 @@ from htmlfig_desktop.engine.capture.frozen_page import Ahead, FrozenPage
 from htmlfig_desktop.engine.capture.milestones import Milestones
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.parts import Forcing, Parts, find_parts, parts_in
+from htmlfig_desktop.engine.capture.pictures.coming import ComingPictures
 from htmlfig_desktop.engine.capture.pictures.element_wishes import ElementWish, element_wishes
 from htmlfig_desktop.engine.capture.pictures.elements import capture_elements
 from htmlfig_desktop.engine.capture.snapshot import (
@@ -62,8 +65,8 @@ async def capture_page(
     Raises:
         CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
     """
-    reader = PageReader(page, options, limits)
-    return await reader.with_names(await reader.without_names())
+    async with PageReader(page, options, limits) as reader:
+        return await reader.whole(await reader.for_layers())
 
 
 class PageReader:
@@ -86,14 +89,23 @@ class PageReader:
         """What the page has names for; None: not asked yet."""
         self._web_fonts: Mapping[str, bytes] = {}
         self._parts = Parts()
-        self._frozen = FrozenPage(page, options, limits)
+        self._meanwhile = AsyncExitStack()
+        self._frozen = FrozenPage(page, options, limits, self._meanwhile)
 
-    async def without_names(
+    async def __aenter__(self) -> PageReader:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Give up what has not come."""
+        await self._meanwhile.aclose()
+
+    async def for_layers(
         self, *, milestones: Milestones | None = None, drawing: asyncio.Task[Any] | None = None
     ) -> Snapshot:
-        """Return the page's snapshot at rest, perhaps without what the page has names for.
+        """Return the page's snapshot at rest, with what layers are made of.
 
-        Layers can be made without: who has the time asks for them with ``with_names`` meanwhile.
+        Its pictures may be on their way (``ComingPictures``), and it lacks what the page has names for. ``whole`` waits
+        for both meanwhile.
 
         Args:
             milestones: Told of what has been reached.
@@ -125,19 +137,21 @@ class PageReader:
         wishes = _wishes(told) if page.may_be_changed else ()
         if wishes and drawing is not None:
             await asyncio.wait({drawing})
-        return await self._whole(told, wishes)
+        return await self._with_elements(told, wishes)
 
-    async def with_names(self, snapshot: Snapshot) -> Snapshot:
-        """Return a snapshot of the page with what the page has names for; nothing is asked twice.
+    async def whole(self, snapshot: Snapshot) -> Snapshot:
+        """Return a snapshot of the page with all its pictures and what it has names for; nothing is asked twice.
 
         Args:
-            snapshot: What ``without_names`` returned. The page is as it was then, but may be drawn meanwhile.
+            snapshot: What ``for_layers`` returned. The page is as it was then, but may be drawn meanwhile.
 
         Raises:
-            CaptureError: CAP020, the page crashed.
+            CaptureError: CAP020, the page crashed; CAP030.
         """
-        if self._named is None:
-            self._named = await custom_colors(self._page, self._other_scheme, self._marks)
+        async with beside(_with_pictures(snapshot)) as whole:
+            if self._named is None:
+                self._named = await custom_colors(self._page, self._other_scheme, self._marks)
+            snapshot = await whole
         return dataclasses.replace(
             snapshot,
             custom_colors=self._named.colors,
@@ -159,7 +173,7 @@ class PageReader:
     async def in_states(
         self, on_state: Callable[[InteractionState], None] = lambda _: None
     ) -> AsyncGenerator[StateSnapshot, None]:
-        """Yield the page with its parts in their states, one after the other, once ``without_names`` has been awaited.
+        """Yield the page with its parts in their states, one after the other, once ``for_layers`` has been awaited.
 
         Nothing may be drawn meanwhile; the page is at rest again when this ends.
 
@@ -199,12 +213,14 @@ class PageReader:
             if numbers.get(node.index) in seen
             for below in node.walk()
         }
-        return await self._whole(told, [wish for wish in _wishes(told) if wish.node.index in inside])
+        told = await _with_pictures(told)  # of this state
+        return await self._with_elements(told, [wish for wish in _wishes(told) if wish.node.index in inside])
 
-    async def _whole(self, told: Snapshot, wishes: Sequence[ElementWish]) -> Snapshot:
+    async def _with_elements(self, told: Snapshot, wishes: Sequence[ElementWish]) -> Snapshot:
         """Return a snapshot with pictures of elements, and with what is known of its parts and of its other scheme."""
         elements: Mapping[int, ElementPicture] = {}
         if wishes:
+            told = await _with_pictures(told)  # before the page is changed
             scale = told.device_scale_factor
             elements = await capture_elements(self._page, wishes, told.page, scale, self._limits)
         return dataclasses.replace(
@@ -213,6 +229,16 @@ class PageReader:
             parts=parts_in(told.document, self._parts),
             unswitched=unswitched_in(told.document, self._marks),
         )
+
+
+async def _with_pictures(told: Snapshot) -> Snapshot:
+    """Return a snapshot once all its pictures have come."""
+    pictures, drawings = told.pictures, told.drawings
+    if isinstance(drawings, ComingPictures):
+        drawings = await drawings.all()
+    if isinstance(pictures, ComingPictures):
+        pictures = await pictures.all()
+    return dataclasses.replace(told, pictures=pictures, drawings=drawings)
 
 
 def _wishes(told: Snapshot) -> Sequence[ElementWish]:
@@ -233,8 +259,26 @@ async def _read_fonts(page: Page, watch: FontWatch, may_come: asyncio.Event) -> 
 
 
 async def _sheets_and_scheme(page: Page, *, reads_all: bool) -> tuple[SheetsRead | None, OtherScheme | None]:
-    """Read style sheets while the page comes to rest: what they set, and the colors of its other scheme."""
-    is_kept = await keep_foreign_sheets(page, reads_all=reads_all)
-    async with beside(other_scheme(page)) as other:
-        sheets = await read_sheets_ahead(page) if is_kept else None
-        return sheets, await other
+    """Read style sheets while the page comes to rest: what they set, and the colors of its other scheme.
+
+    Most pages lack none, so all is asked in one turn.
+    """
+    lacking, early = await asyncio.gather(
+        lacking_sheets(page, reads_all=reads_all), _told_by_sheets(page, unless_some_lack=True)
+    )
+    if lacking is None:
+        return None, await other_scheme(page)
+    if not lacking:
+        return early
+    await keep_foreign_sheets(page, lacking, reads_all=reads_all)
+    return await _told_by_sheets(page)
+
+
+async def _told_by_sheets(
+    page: Page, *, unless_some_lack: bool = False
+) -> tuple[SheetsRead | None, OtherScheme | None]:
+    other, sheets = await asyncio.gather(
+        other_scheme(page, unless_some_lack=unless_some_lack),
+        read_sheets_ahead(page, unless_some_lack=unless_some_lack),
+    )
+    return sheets, other

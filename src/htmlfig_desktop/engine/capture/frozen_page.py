@@ -29,12 +29,13 @@ from htmlfig_desktop.engine.capture.decoding.scroll_parts import with_scroll_par
 from htmlfig_desktop.engine.capture.decoding.scrolling import place_scrolling
 from htmlfig_desktop.engine.capture.decoding.zoom import capture_zooms, zoomed
 from htmlfig_desktop.engine.capture.fonts.drawn import KnownFonts, capture_fonts
+from htmlfig_desktop.engine.capture.fonts.heights import learned_heights
 from htmlfig_desktop.engine.capture.fonts.learned import learned_styles
 from htmlfig_desktop.engine.capture.fonts.lent import PageRules
 from htmlfig_desktop.engine.capture.fonts.web import FontWatch
 from htmlfig_desktop.engine.capture.page import Page
-from htmlfig_desktop.engine.capture.pictures.drawings import capture_drawings
-from htmlfig_desktop.engine.capture.pictures.pictures import capture_pictures
+from htmlfig_desktop.engine.capture.pictures.drawings import AskedDrawings, ask_drawings, coming_drawings
+from htmlfig_desktop.engine.capture.pictures.pictures import coming_pictures
 from htmlfig_desktop.engine.capture.snapshot import FontKey, Snapshot, SnapshotDocument
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
@@ -85,16 +86,20 @@ class FrozenPage:
         page: Frozen, once it is asked.
         options: It was opened with.
         limits: Bounds on what it may hold.
+        meanwhile: For as long as this lasts pictures may come.
     """
 
-    def __init__(self, page: Page, options: ConversionOptions, limits: Limits) -> None:
+    def __init__(self, page: Page, options: ConversionOptions, limits: Limits, meanwhile: AsyncExitStack) -> None:
         self._page = page
+        self._meanwhile = meanwhile
         self._options = options
         self._limits = limits
         self._rules: RuleFacts | None = None
         self._learned = learned_styles() if page.may_be_changed else None
+        self._heights = learned_heights() if page.may_be_changed else None
         """Only of pages that are all shown by one set of rules: a window has its own."""
         self._is_laid_out = asyncio.Event()
+        """Neither decoding nor a picture of the whole page waits for what is asked from then on."""
         self.worlds = Worlds(page)
         self.watch = FontWatch(page)
         self.fonts_may_come = asyncio.Event()
@@ -103,7 +108,7 @@ class FrozenPage:
             self.fonts_may_come.set()
 
     async def read(self, ahead: Ahead, measured: asyncio.Event) -> Snapshot:
-        """Return the page as it stands, without pictures of single elements.
+        """Return the page as it stands, without pictures of single elements; others may still be on their way.
 
         Args:
             ahead: What was asked before.
@@ -112,7 +117,8 @@ class FrozenPage:
         page = self._page
         async with self._asked(ahead) as answers:
             answer, asked = await answers.snapshot
-            async with beside(self._line_metrics(answer, asked)) as line_metrics:
+            drawn = await ask_drawings(self.worlds, answer, self._meanwhile, self._is_laid_out.wait)
+            async with beside(self._line_metrics(answer, asked, answers.font_rules)) as line_metrics:
                 insides = await self._laid_out(answer, asked, answers.insides)
                 (area, zooms), rules, _ = await asyncio.gather(answers.extent, answers.rules, answers.steady)
                 if not rules.keep_its_height:
@@ -136,20 +142,21 @@ class FrozenPage:
                 lost_highlights=told.lost,
                 first_lines=first_lines,
             )
-            return await self._filled(boxes, root, known, answers.anchors)
+            return await self._filled(boxes, root, known, answers.anchors, drawn)
 
-    async def _filled(self, boxes: Snapshot, root: int, known: KnownFonts, anchoring: Awaitable[object]) -> Snapshot:
+    async def _filled(
+        self, boxes: Snapshot, root: int, known: KnownFonts, anchoring: Awaitable[object], drawn: AskedDrawings
+    ) -> Snapshot:
         """Return a snapshot with what its boxes show: pictures, drawings and fonts, and what they are anchored to."""
         page, document = self._page, boxes.document
-        async with beside(capture_pictures(page, document, self._limits)) as loaded:
-            drawings, stops, uses, backdrops, fonts, pictures = await asyncio.gather(
-                capture_drawings(page, document),
-                capture_stops(page, document),
-                capture_uses(page, document, self._limits),
-                capture_backdrops(page, document),
-                capture_fonts(page, document, root, boxes.first_lines, known, loaded),
-                loaded,
-            )
+        pictures = await coming_pictures(page, document, self._options, self._limits, self._meanwhile)
+        drawings = await coming_drawings(page, document, self._meanwhile, drawn)
+        stops, uses, backdrops, fonts = await asyncio.gather(
+            capture_stops(page, document),
+            capture_uses(page, document, self._limits),
+            capture_backdrops(page, document),
+            capture_fonts(page, document, root, boxes.first_lines, known, pictures),
+        )
         anchored = await anchoring
         return dataclasses.replace(
             boxes,
@@ -210,11 +217,15 @@ class FrozenPage:
         if self._options.screenshot:
             await self._page.hold()
 
-    async def _line_metrics(self, answer: Mapping[str, Any], asked: Asked) -> Mapping[FontKey, tuple[float, float]]:
-        """Ask how high lines are; behind what a picture of the whole page waits for, where one is wanted."""
-        if self._options.screenshot:
-            await self._is_laid_out.wait()
-        return await ask_line_metrics(self._page, keys_of_texts(answer, asked))
+    async def _line_metrics(
+        self, answer: Mapping[str, Any], asked: Asked, rules: Awaitable[PageRules]
+    ) -> Mapping[FontKey, tuple[float, float]]:
+        """Find out how high lines are."""
+        await self._is_laid_out.wait()
+        keys = keys_of_texts(answer, asked)
+        if self._heights is None:
+            return await ask_line_metrics(self._page, keys)
+        return await self._heights.of(self._page, keys, await rules)
 
     async def _rule_facts(self) -> RuleFacts:
         """Return what rules tell that no snapshot does: the same in all states."""

@@ -60,6 +60,10 @@ class Page(Protocol):
         """Return the JSON value of a script that runs in an isolated world of the top document."""
         ...
 
+    async def world(self) -> tuple[str, int]:
+        """Return the browser's id of the top frame, and its number of the isolated world where ``evaluate`` asks."""
+        ...
+
     async def freeze(self, on_calm: Callable[[], None] = lambda: None) -> str:
         """Stop scripts, animations and transitions where they are.
 

@@ -16,7 +16,7 @@ from htmlfig_desktop.core.errors import CaptureError, ErrorCode
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.asking.properties import STYLE_PROPERTIES, USED_PROPERTIES
-from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
+from htmlfig_desktop.engine.capture.asking.rules import script_with_rules, unless_lacking
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 
 Result = TypeVar("Result")
@@ -214,39 +214,50 @@ async def taken_snapshot(page: Page, asked: Asked) -> tuple[dict[str, Any], Aske
     return answer, asked
 
 
-async def keep_foreign_sheets(page: Page, *, reads_all: bool) -> bool:
-    """Let the page keep what it needs of style sheets of other sites, which take long to read; False where it cannot.
+async def lacking_sheets(page: Page, *, reads_all: bool) -> Sequence[str] | None:
+    """Return the addresses of style sheets of other sites that a page does not keep yet; None where it cannot tell.
 
     Args:
         page: Open.
-        reads_all: Whether such sheets are kept on small pages, too.
+        reads_all: Whether such sheets are wanted of small pages, too.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    script = script_text("capture/foreign_sheets.js")
-    few = 0 if reads_all else _FEW_TO_NAME
-    urls = await unless_refused(page.evaluate(f"({script})({{}}, {few})"))
-    if not (isinstance(urls, list) and all(isinstance(url, str) for url in urls)):
-        return False
-    texts = await unless_refused(_texts(page, urls)) if urls else None
+    urls = await unless_refused(page.evaluate(_keeping({}, reads_all=reads_all)))
+    return urls if isinstance(urls, list) and all(isinstance(url, str) for url in urls) else None
+
+
+async def keep_foreign_sheets(page: Page, urls: Sequence[str], *, reads_all: bool) -> None:
+    """Let the page keep style sheets that it lacks, as far as they can be had: it may not read those of other sites.
+
+    Raises:
+        CaptureError: CAP020, the page crashed.
+    """
+    texts = await unless_refused(_texts(page, urls))
     if texts:
-        await unless_refused(page.evaluate(f"({script})({json.dumps(texts)}, {few})"))
-    return True
+        await unless_refused(page.evaluate(_keeping(texts, reads_all=reads_all)))
 
 
-async def read_sheets_ahead(page: Page) -> SheetsRead | None:
+def _keeping(texts: Mapping[str, str], *, reads_all: bool) -> str:
+    few = 0 if reads_all else _FEW_TO_NAME
+    return f"({script_text('capture/foreign_sheets.js')})({json.dumps(texts)}, {few})"
+
+
+async def read_sheets_ahead(page: Page, *, unless_some_lack: bool = False) -> SheetsRead | None:
     """Return what style sheets set while the page comes to rest; None where they could not be read.
 
     The page keeps what the engine makes of rules for scripts: to read them once more takes half as long.
 
     Args:
-        page: Open; ``keep_foreign_sheets`` was asked.
+        page: Open; ``lacking_sheets`` was asked.
+        unless_some_lack: Whether they are not worth to be read where the answer to that names any.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    told = await unless_refused(asyncio.gather(_version(page), _set_properties(page, {})))
+    found = _set_properties(page, {}, unless_some_lack=unless_some_lack)
+    told = await unless_refused(asyncio.gather(_version(page), found))
     return SheetsRead(told[1], told[0]) if told is not None else None
 
 
@@ -301,11 +312,14 @@ async def _version(page: Page) -> str:
     return str(await page.evaluate('globalThis.stillness ? stillness.version() : ""'))
 
 
-async def _set_properties(page: Page, texts: Mapping[str, str]) -> _SetProperties | None:
+async def _set_properties(
+    page: Page, texts: Mapping[str, str], *, unless_some_lack: bool = False
+) -> _SetProperties | None:
     """Return what style sheets set, given the texts of those that the page may not read; None where that failed."""
     known = _RARE | _DRAWING | dict.fromkeys(OF_COLOR, "currentcolor")
     given = ", ".join(map(json.dumps, (known, list(_DRAWING), texts)))
-    answer = await unless_refused(page.evaluate(f"{script_with_rules(_SCRIPT)}({given})"))
+    question = f"{script_with_rules(_SCRIPT)}({given})"
+    answer = await unless_refused(page.evaluate(unless_lacking(question) if unless_some_lack else question))
     if not (isinstance(answer, list) and len(answer) == 3 and isinstance(answer[0], int)):
         return None
     documents, names, sheets = answer

@@ -52,6 +52,16 @@ class Worlds:
         self._page = page
         self._contexts: dict[str, int] = {}
 
+    async def of_page(self) -> int:
+        """Return the number of the top frame's world, which is there.
+
+        Raises:
+            CaptureError: CAP030, CAP020.
+        """
+        frame, context = await self._page.world()
+        self._contexts[frame] = context
+        return context
+
     async def context(self, frame: str) -> int:
         """Return the number of a frame's world.
 

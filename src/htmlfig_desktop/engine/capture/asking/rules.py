@@ -15,3 +15,8 @@ def script_with_rules(name: str) -> str:
     """
     rules = script_text("capture/rules.js").removesuffix(";")
     return f"({rules}, {script_text(f'capture/{name}.js')})"
+
+
+def unless_lacking(expression: str) -> str:
+    """Return an expression as one that is null where sheets were found to be missing (``foreign_sheets.js``)."""
+    return f"(globalThis.lacksSheets ? null : {expression})"

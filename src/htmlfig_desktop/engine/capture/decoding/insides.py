@@ -115,8 +115,7 @@ async def find_controls(page: Page, worlds: Worlds) -> Controls | None:
         CaptureError: CAP020, the page crashed.
     """
     try:
-        tree = await page.command("Page.getFrameTree")
-        context = await worlds.context(str(tree["frameTree"]["frame"]["id"]))
+        context = await worlds.of_page()
         search = f"{_FIND}({json.dumps(sorted(_CONTROLS))}, {_MAX_CONTROLS})"
         listed = await page.command("Runtime.evaluate", {"expression": search, "contextId": context})
         handles = await _items(page, str(listed["result"]["objectId"]))

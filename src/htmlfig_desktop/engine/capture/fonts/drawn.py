@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, product
 from types import MappingProxyType
@@ -32,7 +32,8 @@ from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts.web import FontWatch, css_families, told_families
 from htmlfig_desktop.engine.capture.fonts.wished import is_named
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
-from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, Picture, SnapshotDocument
+from htmlfig_desktop.engine.capture.pictures.coming import ComingPictures
+from htmlfig_desktop.engine.capture.snapshot import FontFile, FontKey, SnapshotDocument
 from htmlfig_desktop.engine.capture.unsaid.alternatives import text_alternatives
 from htmlfig_desktop.engine.capture.unsaid.first_lines import in_first_lines, texts_below
 from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics
@@ -89,7 +90,7 @@ async def capture_fonts(
     root: int = 0,
     first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES,
     known: KnownFonts = _NOTHING_KNOWN,
-    loading: Awaitable[Mapping[str, Picture]] | None = None,
+    coming: ComingPictures[str] | None = None,
 ) -> CapturedFonts:
     """Return the fonts of a page and which of them draw which of its text, first lines of their own look included.
 
@@ -101,15 +102,15 @@ async def capture_fonts(
         root: What ``document_number`` returned.
         first_lines: Computed values of blocks' first lines, by ``SnapshotNode.index``.
         known: What was found out before.
-        loading: The pictures of the page: where one is missing a text stands for it, which no node holds.
+        coming: The pictures of the page: where one is missing a text stands for it, which no node holds.
 
     Raises:
         CaptureError: CAP030, CAP020.
     """
     styles = styles_of(document, texts_below(document, first_lines))
     alternatives = [each for each in text_alternatives(document) if not styles.has_words(each.key)]
-    if loading is not None and alternatives:
-        pictures = await loading
+    if coming is not None and alternatives:
+        pictures = await coming.all()
         for each in alternatives:
             if each.url not in pictures:
                 styles.add(each.key, each.text)

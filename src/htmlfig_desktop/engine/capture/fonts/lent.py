@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.fonts.rules import FaceRule
 _MOST_RULES = 200
 _LONGEST = 4096
 """Characters of a descriptor."""
+_LONGEST_TAG = 100
 _MOST_FAMILIES = 2000
 _MOST_DOCUMENTS = 200
 _RULES = """(() => {
@@ -33,13 +34,15 @@ _RULES = """(() => {
             for (const font of frame.document.fonts) {
                 mayBeDrawn ||= font.status === "loaded" || font.status === "loading";
                 families.add(font.family);
-                if (families.size > %d || font.family.length > %d) return [rules, [], 0, true];
+                if (families.size > %d || font.family.length > %d) return [rules, [], 0, true, null];
             }
         } catch { continue; }  // of another process: the snapshot has nothing of it either
         documents++;
         for (let number = 0; number < frame.length; number++) windows.push(frame[number]);
     }
-    return [rules, [...families], documents, mayBeDrawn];
+    const root = document.documentElement;
+    const language = root ? getComputedStyle(root).getPropertyValue("-webkit-locale") : "";
+    return [rules, [...families], documents, mayBeDrawn, language.length > %d ? null : language];
 })()"""
 """Of the page; and of families, those in its frames as well: in all documents that can be reached from their windows.
 None where there are too many."""
@@ -53,6 +56,7 @@ class PageRules:
         families: Of all rules of the page and of its frames, in one case, whether loaded or not.
         documents: How many documents were asked for these.
         may_be_drawn: Whether some text of theirs may be drawn with a font that a rule brought or lent.
+        language: Of the page, as computed; None where that is not known.
     """
 
     def __init__(
@@ -62,12 +66,14 @@ class PageRules:
         documents: int = 0,
         *,
         may_be_drawn: bool = True,
+        language: str | None = None,
     ) -> None:
         self._rules = rules
         self._sized = {_unsized(rule): rule for rule in rules if rule.size_adjust != 1}
         self.families = families
         self.documents = documents
         self.may_be_drawn = may_be_drawn
+        self.language = language
 
     @classmethod
     async def of(cls, page: Page) -> PageRules:
@@ -76,15 +82,21 @@ class PageRules:
         Raises:
             CaptureError: CAP030, CAP020.
         """
-        answer = await page.evaluate(_RULES % (_MOST_RULES, _MOST_DOCUMENTS, _MOST_FAMILIES, _LONGEST))
-        if not (isinstance(answer, list) and len(answer) == 4 and all(isinstance(each, list) for each in answer[:2])):
+        answer = await page.evaluate(_RULES % (_MOST_RULES, _MOST_DOCUMENTS, _MOST_FAMILIES, _LONGEST, _LONGEST_TAG))
+        if not (isinstance(answer, list) and len(answer) == 5 and all(isinstance(each, list) for each in answer[:2])):
             return cls()
-        told, families, documents, may_be_drawn = answer
+        told, families, documents, may_be_drawn, language = answer
         rules = tuple(dict.fromkeys(rule for rule in map(_rule, told[:_MOST_RULES]) if rule is not None))
         if len(families) > _MOST_FAMILIES or not all(isinstance(family, str) for family in families):
             return cls(rules)
         names = frozenset(family.strip("\"'").casefold() for family in families)
-        return cls(rules, names, documents if isinstance(documents, int) else 0, may_be_drawn=may_be_drawn is not False)
+        return cls(
+            rules,
+            names,
+            documents if isinstance(documents, int) else 0,
+            may_be_drawn=may_be_drawn is not False,
+            language=language if isinstance(language, str) else None,
+        )
 
     @property
     def limited(self) -> tuple[FaceRule, ...]:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import binascii
 import json
 import re
 from collections.abc import Mapping
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.pictures.coming import ComingPictures, coming
 from htmlfig_desktop.engine.capture.pictures.picture_uses import PictureUse, picture_uses
+from htmlfig_desktop.engine.capture.pictures.redrawn import drawn_pictures
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument
 
 _SVG_TAG = re.compile(rb"<(?:\w+:)?svg\b[^>]*>", re.IGNORECASE)
@@ -41,14 +44,15 @@ _SIGNATURES = (
 )
 
 
-async def capture_pictures(page: Page, document: SnapshotDocument, limits: Limits) -> Mapping[str, Picture]:
-    """Return the pictures that a document and its frames show, by absolute address.
+async def coming_pictures(
+    page: Page, document: SnapshotDocument, options: ConversionOptions, limits: Limits, meanwhile: AsyncExitStack
+) -> ComingPictures[str]:
+    """Ask for the pictures that a document and its frames show, by absolute address, for as long as ``meanwhile``.
 
     What did not load or is too large is left out. SVG pictures arrive drawn, as PNG of their largest use.
     """
-    uses = picture_uses(document)
-    gathered = await asyncio.gather(*(_picture(page, url, use, limits) for url, use in uses.items()))
-    return {url: picture for url, picture in zip(uses, gathered, strict=True) if picture is not None}
+    loading = PicturesOfPage(page, options.color_scheme, limits)
+    return await coming({url: loading.find(url, use) for url, use in picture_uses(document).items()}, meanwhile)
 
 
 def mime_of(data: bytes) -> str:
@@ -66,52 +70,77 @@ def mime_of(data: bytes) -> str:
     return ""
 
 
-async def _picture(page: Page, url: str, use: PictureUse, limits: Limits) -> Picture | None:
-    data = await page.resource(url)
-    if not data or len(data) > limits.image_bytes:
-        return None
-    mime = mime_of(data)
-    if mime == "image/svg+xml":
-        return await _drawn(page, data, use, limits)
-    return Picture(data, mime, 0, 0)
+class PicturesOfPage:
+    """Finds the pictures of one page.
 
-
-async def _drawn(page: Page, svg: bytes, use: PictureUse, limits: Limits) -> Picture | None:
-    """Return an SVG picture as the browser draws it.
-
-    One without proportions is laid out anew in every room it is shown in. It is drawn as in the largest.
+    Args:
+        page: Frozen.
+        scheme: The color scheme it prefers.
+        limits: Bounds on pictures.
     """
-    told = _told(svg)
-    preserve, view_box = told.get("preserveAspectRatio", ""), told.get("viewBox", "")
-    has_width, has_height = (bool(_LENGTH.match(told.get(name, ""))) for name in ("width", "height"))
-    has_proportions = (has_width and has_height) or (bool(view_box) and not preserve.strip().startswith("none"))
-    if not has_proportions and view_box:
-        has_width = has_height = False  # as Chromium takes what is stretched into any room
-    side, source = use.side, svg.decode("utf-8", "replace") if len(svg) <= _SMALL else ""
-    if not has_proportions:
-        svg, side = _sized(svg, told, use.tile), max(side, use.tile.width, use.tile.height)
-    address = "data:image/svg+xml;base64," + base64.b64encode(svg).decode("ascii")
-    wanted = {
-        "side": side,
-        "room": [use.room.width, use.room.height],
-        "isSizeless": has_proportions and not has_width and not has_height,
-        "density": _NOISE_DENSITY if _NOISE in svg else _SVG_DENSITY,
-        "limit": limits.picture_side,
-    }
-    script = script_text("capture/raster.js")
-    call = f"({script})({json.dumps(address)}, {json.dumps(wanted)})"
-    drawn = _checked(await page.evaluate(call, await_promise=True))
-    if drawn is None:
-        return None
-    return replace(
-        drawn,
-        has_width=has_width,
-        has_height=has_height,
-        has_proportions=has_proportions,
-        view_box=view_box,
-        preserve=preserve,
-        source=source,
-    )
+
+    def __init__(self, page: Page, scheme: ColorScheme, limits: Limits) -> None:
+        self._page = page
+        self._scheme = scheme
+        self._limits = limits
+        self._known = drawn_pictures() if page.may_be_changed else None
+        """Only of pages whose color scheme is the options': a window has its own."""
+
+    async def find(self, url: str, use: PictureUse) -> Picture | None:
+        """Return the picture at an address; None where there is none that can be used."""
+        data = await self._page.resource(url)
+        if not data or len(data) > self._limits.image_bytes:
+            return None
+        mime = mime_of(data)
+        if mime == "image/svg+xml":
+            return await self._drawn(data, use)
+        return Picture(data, mime, 0, 0)
+
+    async def _drawn(self, svg: bytes, use: PictureUse) -> Picture | None:
+        """Return an SVG picture as the browser draws it.
+
+        One without proportions is laid out anew in every room it is shown in. It is drawn as in the largest.
+        """
+        told = _told(svg)
+        preserve, view_box = told.get("preserveAspectRatio", ""), told.get("viewBox", "")
+        has_width, has_height = (bool(_LENGTH.match(told.get(name, ""))) for name in ("width", "height"))
+        has_proportions = (has_width and has_height) or (bool(view_box) and not preserve.strip().startswith("none"))
+        if not has_proportions and view_box:
+            has_width = has_height = False  # as Chromium takes what is stretched into any room
+        side, source = use.side, svg.decode("utf-8", "replace") if len(svg) <= _SMALL else ""
+        if not has_proportions:
+            svg, side = _sized(svg, told, use.tile), max(side, use.tile.width, use.tile.height)
+        address = "data:image/svg+xml;base64," + base64.b64encode(svg).decode("ascii")
+        wanted = {
+            "side": side,
+            "room": [use.room.width, use.room.height],
+            "isSizeless": has_proportions and not has_width and not has_height,
+            "density": _NOISE_DENSITY if _NOISE in svg else _SVG_DENSITY,
+            "limit": self._limits.picture_side,
+        }
+        drawn = await self._answer(f"{json.dumps(address)}, {json.dumps(wanted)}")
+        if drawn is None:
+            return None
+        return replace(
+            drawn,
+            has_width=has_width,
+            has_height=has_height,
+            has_proportions=has_proportions,
+            view_box=view_box,
+            preserve=preserve,
+            source=source,
+        )
+
+    async def _answer(self, asked: str) -> Picture | None:
+        """Return the picture that the browser draws when asked so, perhaps for another page."""
+        known = self._known.find(asked, self._scheme) if self._known is not None else None
+        if known is not None:
+            return known
+        script = script_text("capture/raster.js")
+        drawn = _checked(await self._page.evaluate(f"({script})({asked})", await_promise=True))
+        if drawn is not None and self._known is not None:
+            self._known.keep(asked, self._scheme, drawn)
+        return drawn
 
 
 def _sized(svg: bytes, told: Mapping[str, str], room: Size) -> bytes:

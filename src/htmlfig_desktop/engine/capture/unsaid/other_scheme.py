@@ -12,7 +12,7 @@ from functools import cache
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
+from htmlfig_desktop.engine.capture.asking.rules import script_with_rules, unless_lacking
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
 
@@ -41,15 +41,19 @@ class OtherScheme:
     switch: Switch
 
 
-async def other_scheme(page: Page) -> OtherScheme | None:
+async def other_scheme(page: Page, *, unless_some_lack: bool = False) -> OtherScheme | None:
     """Return the other color scheme of a page; None where it has none.
 
     To know that, only the rules are looked at that a root or a body may have.
 
+    Args:
+        page: Open.
+        unless_some_lack: Whether rules are not worth a look where style sheets are lacking.
+
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    answer = await unless_refused(page.evaluate(_script()))
+    answer = await unless_refused(page.evaluate(unless_lacking(_script()) if unless_some_lack else _script()))
     if answer is None:
         return None
     try:

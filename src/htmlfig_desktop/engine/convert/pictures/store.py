@@ -6,6 +6,7 @@ import base64
 import binascii
 import math
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from urllib.parse import unquote_to_bytes
 
 import skia
@@ -113,14 +114,17 @@ class PictureStore:
     def __init__(
         self,
         pictures: Mapping[str, Picture],
-        drawings: Mapping[int, Picture] | None = None,
+        drawings: Mapping[int, Picture] = MappingProxyType({}),
         limits: Limits = DEFAULT_LIMITS,
         device_scale: float = 1.0,
     ) -> None:
-        """Take the pictures of a snapshot by address and by node, and how many pixels the page has for a CSS px."""
+        """Take the pictures of a snapshot by address and by node, and how many pixels the page has for a CSS px.
+
+        They may be on their way: one is waited for when it is first asked for.
+        """
         self.device_scale = device_scale
         self._pictures = pictures
-        self._drawings = drawings or {}
+        self._drawings = drawings
         self._limits = limits
         self._results: dict[str | int, PictureResult] = {}
         self._recolored: dict[tuple[str, tuple[Tone, ...]], str] = {}

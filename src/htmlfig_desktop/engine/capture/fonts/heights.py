@@ -1,0 +1,55 @@
+"""How high lines are in fonts of the machine, kept from page to page: who knows asks nothing (5 to 10 ms of a page)."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from htmlfig_desktop.engine.capture.fonts.lent import PageRules
+from htmlfig_desktop.engine.capture.fonts.web import css_families
+from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.snapshot import FontKey
+from htmlfig_desktop.engine.capture.unsaid.line_metrics import ask_line_metrics
+
+_MOST_STYLES = 2000
+_LONGEST_FAMILIES = 2000
+"""Characters of the families of a style that is kept."""
+
+_Heights = tuple[float, float]
+
+
+class LearnedHeights:
+    """Ascent and descent by style and by the language of the page that was asked; those used last are kept."""
+
+    def __init__(self) -> None:
+        self._heights: OrderedDict[tuple[str, FontKey], _Heights] = OrderedDict()
+
+    async def of(self, page: Page, keys: Sequence[FontKey], rules: PageRules) -> Mapping[FontKey, _Heights]:
+        """Return ascent and descent by style, as ``ask_line_metrics`` does, and ask for no more than is not known.
+
+        Nothing of a style is known or kept of whose families a rule of the page speaks.
+
+        Raises:
+            CaptureError: CAP030, CAP020.
+        """
+        language = rules.language
+        if language is None:
+            return await ask_line_metrics(page, keys)
+        own = {key for key in keys if len(key.family) <= _LONGEST_FAMILIES}
+        own = {key for key in own if not css_families(key.family) & rules.families}
+        known = {key: self._heights[language, key] for key in own if (language, key) in self._heights}
+        told = await ask_line_metrics(page, [key for key in keys if key not in known])
+        for key, heights in (known | told).items():
+            if key in own:
+                self._heights[language, key] = heights
+                self._heights.move_to_end((language, key))
+        while len(self._heights) > _MOST_STYLES:
+            self._heights.popitem(last=False)
+        return known | told
+
+
+@lru_cache(maxsize=1)
+def learned_heights() -> LearnedHeights:
+    """Return what this process has learned, for as long as it runs."""
+    return LearnedHeights()
