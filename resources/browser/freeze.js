@@ -329,14 +329,15 @@ globalThis.stillness = (function () {
 
   return {
     // Ends what moves by itself, and watches what scripts do from here on. What one transition leads to ends with end().
-    // Tells whether the page waits for nothing that would come `within` a time.
-    begin(within) {
+    // Tells, once the page is drawn, whether it waits for nothing that would come `within` a time, and for no frame.
+    async begin(within) {
       rest();
       settle();
       watch();
       isQuiet = !isTouched && document.readyState === "complete" && !hasLateFrames();
       isTouched = false;
-      return !isToCome(within);
+      // A picture keeps the next frame for as long as all that is in sight takes to be drawn.
+      return isQuiet && !isToCome(within) && motion.isDrawn();
     },
 
     // Once the page's scripts are stopped: ends what they have begun since.

@@ -12,6 +12,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode, Severity
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
+from htmlfig_desktop.engine.capture.asking.asked_properties import lacking_sheets
 from htmlfig_desktop.engine.pipeline import convert_page
 from tests.engine.conftest import Pages, Run
 from tests.support.web_server import Reply, WebServer
@@ -223,3 +224,19 @@ def test_pasted_html_that_refers_to_files_says_that_it_needs_an_address(run: Run
     found = found_for(run, pages, HtmlSource('<img src="img/a.png"><p>text'), tmp_path)
     assert found[DiagnosticCode.BASE_ADDRESS_MISSING] == "img/a.png"
     assert DiagnosticCode.BASE_ADDRESS_MISSING not in found_for(run, pages, HtmlSource("<p>text"), tmp_path)
+
+
+def test_sheets_that_were_never_answered_are_asked_for_by_nobody_more(
+    run: Run, pages: Pages, server: WebServer
+) -> None:
+    with WebServer() as gone:
+        nowhere = gone.origin
+    sheets = (f"{nowhere}/fonts.css?family=Open+Sans", "/gone.css", "/there.css")
+    server.put("/there.css", Reply(body=b"p { color: red }", content_type="text/css"))
+    links = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets)
+
+    async def work() -> tuple[Sequence[str], Sequence[str] | None]:
+        async with pages.open(UrlSource(server.put("/", f"<!doctype html>{links}<p>text"))) as page:
+            return page.lost_sheets, await lacking_sheets(page, reads_all=True)
+
+    assert run(work()) == ((sheets[0], f"{server.origin}/gone.css"), [])

@@ -125,3 +125,14 @@ def test_a_site_remembers_what_was_asked_for_inside_its_folder(tmp_path: Path) -
     for address in ("/style.css?v=2", "/late.png", "/style.css", "/../outside.css", "/"):
         site.answer(f"{LOCAL_ORIGIN}{address}")
     assert site.asked == (tmp_path / "style.css", tmp_path / "late.png")
+
+
+def test_what_was_given_is_there_to_be_had_once_more_as_it_was(tmp_path: Path) -> None:
+    sheet, address = tmp_path / "style.css", f"{LOCAL_ORIGIN}/style.css"
+    sheet.write_text("p {}")
+    site = LocalSite(tmp_path, file_bytes=100)
+    assert site.given(address) is None
+    first = site.answer(address)
+    sheet.write_text("p { color: red }")
+    assert site.answer(address) != first
+    assert site.given(address) == first

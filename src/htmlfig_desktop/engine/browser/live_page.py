@@ -223,6 +223,11 @@ class LivePage:
         return False
 
     @property
+    def lost_sheets(self) -> Sequence[str]:
+        """Unknown, for the same reason: none."""
+        return ()
+
+    @property
     def missing(self) -> Sequence[MissingFile]:
         """Unknown, for the same reason: none."""
         return ()

@@ -78,6 +78,12 @@ class Loads:
         return url in self._unanswered and url not in self._answered
 
     @property
+    def lost_sheets(self) -> tuple[str, ...]:
+        """Addresses of style sheets that were asked for and never answered."""
+        sheets = (url for url, kind in self._refused.items() if kind is LoadKind.STYLE_SHEET)
+        return tuple(url for url in sheets if self.failed(url))
+
+    @property
     def missing(self) -> frozenset[MissingFile]:
         """What did not load."""
         return frozenset(missing_file(kind, url) for url, kind in self._refused.items() if url not in self._answered)

@@ -258,6 +258,11 @@ class PageSession:
         return self._lifecycle is not None and self._lifecycle.loads.failed(url)
 
     @property
+    def lost_sheets(self) -> Sequence[str]:
+        """Addresses of the style sheets that the page asked for and that were never answered."""
+        return () if self._lifecycle is None else self._lifecycle.loads.lost_sheets
+
+    @property
     def missing(self) -> Sequence[MissingFile]:
         """The style sheets, then the scripts that did not load or could not be used, each kind by its addresses."""
         loads = () if self._lifecycle is None else self._lifecycle.loads.missing

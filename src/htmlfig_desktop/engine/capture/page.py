@@ -96,6 +96,11 @@ class Page(Protocol):
         ...
 
     @property
+    def lost_sheets(self) -> Sequence[str]:
+        """Addresses of the style sheets that are known to have never been answered; there is nothing in them."""
+        ...
+
+    @property
     def missing(self) -> Sequence[MissingFile]:
         """The style sheets and scripts that are known not to have loaded."""
         ...

@@ -224,7 +224,8 @@ async def lacking_sheets(page: Page, *, reads_all: bool) -> Sequence[str] | None
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    urls = await unless_refused(page.evaluate(_keeping({}, reads_all=reads_all)))
+    lost = dict.fromkeys(page.lost_sheets, "")
+    urls = await unless_refused(page.evaluate(_keeping(lost, reads_all=reads_all)))
     return urls if isinstance(urls, list) and all(isinstance(url, str) for url in urls) else None
 
 
