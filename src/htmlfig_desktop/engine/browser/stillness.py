@@ -55,7 +55,8 @@ async def come_to_rest(
         lifecycle: Knows what is on its way.
         last: An expression that is evaluated then, and whose value is returned.
         is_still: Whether nothing can stir in the page, and so nothing is to be waited for.
-        on_calm: Called where nothing is known to be on its way, before it is known that nothing is.
+        on_calm: Called where nothing is known to be on its way, and no frame is waited for, before it is known that
+            nothing is.
 
     Raises:
         CaptureError: CAP030, CAP020.
