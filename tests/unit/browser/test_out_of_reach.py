@@ -76,3 +76,21 @@ def test_the_folder_of_all_that_somebody_has_is_never_proposed(site: Path) -> No
     page.parent.mkdir()
     page.write_text('<link href="../secret.css">')
     assert wider_folder(page.parent, page, ["secret.css"], [page]) is None
+
+
+@pytest.mark.parametrize(("root", "missed"), [("a/b", "lib/own.js"), ("a", "b/lib/own.js"), ("", "a/b/lib/own.js")])
+def test_a_folder_that_is_a_link_is_found_with_what_it_is_a_link_to(site: Path, root: str, missed: str) -> None:
+    library = site.parent / "library"
+    library.mkdir()
+    (library / "own.js").write_text("")
+    page = page_with(site, '<script src="lib/own.js"></script>')
+    (page.parent / "lib").symlink_to(library)
+    assert wider_folder(site / root, page, [missed], [page]) == site.parent
+
+
+def test_a_link_to_what_lies_too_far_away_is_no_reason_to_read_more(site: Path, tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "own.js").write_text("")
+    page = page_with(site, '<script src="lib/own.js"></script>')
+    (page.parent / "lib").symlink_to(tmp_path / "other")
+    assert wider_folder(page.parent, page, ["lib/own.js"], [page]) is None

@@ -2,7 +2,7 @@
 
 Chromium drops what leads above the top of a site: ``../css/site.css`` of a page at the top asks for ``/css/site.css``,
 as ``/css/site.css`` does. So what is not there is looked for above the folder, and counts where the page, or a file of
-it, names just that place.
+it, names just that place. A link that leads out of the folder leads to a file that is not there, either.
 """
 
 from __future__ import annotations
@@ -40,12 +40,18 @@ def wider_folder(root: Path, page: Path, missed: Sequence[str], asked: Sequence[
     read = cache(_text_of)
     found: list[Path] = []
     for relative in missed[:_MOST_FILES]:
-        for folder in folders:
+        for folder in (root, *folders):
             target = folder / PurePosixPath(relative)
             if _is_file(target) and any(_names(read(each), target, relative, each.parent) for each in naming):
-                found.append(folder)
+                found += _holding(target, folder, folders)
                 break
     return min(found, key=lambda folder: len(folder.parts), default=None)
+
+
+def _holding(target: Path, folder: Path, folders: Sequence[Path]) -> list[Path]:
+    """Return the first of some folders that holds a file below ``folder`` and what it is a link to, if there is one."""
+    real = target.resolve()
+    return [each for each in folders if folder.is_relative_to(each) and real.is_relative_to(each)][:1]
 
 
 def _folders_above(root: Path) -> Iterator[Path]:
