@@ -117,7 +117,7 @@ class FrozenPage:
         page = self._page
         async with self._asked(ahead) as answers:
             answer, asked = await answers.snapshot
-            drawn = await ask_drawings(self.worlds, answer, self._meanwhile, self._is_laid_out.wait)
+            drawn = await ask_drawings(self.worlds, answer, self._meanwhile, self._is_laid_out)
             async with beside(self._line_metrics(answer, asked, answers.font_rules)) as line_metrics:
                 insides = await self._laid_out(answer, asked, answers.insides)
                 (area, zooms), rules, _ = await asyncio.gather(answers.extent, answers.rules, answers.steady)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from htmlfig_desktop.core.recent import Recent
 from htmlfig_desktop.engine.capture.fonts.lent import PageRules
 from htmlfig_desktop.engine.capture.fonts.web import css_families
 from htmlfig_desktop.engine.capture.page import Page
@@ -23,7 +23,7 @@ class LearnedHeights:
     """Ascent and descent by style and by the language of the page that was asked; those used last are kept."""
 
     def __init__(self) -> None:
-        self._heights: OrderedDict[tuple[str, FontKey], _Heights] = OrderedDict()
+        self._heights: Recent[tuple[str, FontKey], _Heights] = Recent(_MOST_STYLES)
 
     async def of(self, page: Page, keys: Sequence[FontKey], rules: PageRules) -> Mapping[FontKey, _Heights]:
         """Return ascent and descent by style, as ``ask_line_metrics`` does, and ask for no more than is not known.
@@ -38,14 +38,10 @@ class LearnedHeights:
             return await ask_line_metrics(page, keys)
         own = {key for key in keys if len(key.family) <= _LONGEST_FAMILIES}
         own = {key for key in own if not css_families(key.family) & rules.families}
-        known = {key: self._heights[language, key] for key in own if (language, key) in self._heights}
+        known = {key: found for key in own if (found := self._heights.find((language, key))) is not None}
         told = await ask_line_metrics(page, [key for key in keys if key not in known])
-        for key, heights in (known | told).items():
-            if key in own:
-                self._heights[language, key] = heights
-                self._heights.move_to_end((language, key))
-        while len(self._heights) > _MOST_STYLES:
-            self._heights.popitem(last=False)
+        for key in own & told.keys():
+            self._heights.keep((language, key), told[key])
         return known | told
 
 

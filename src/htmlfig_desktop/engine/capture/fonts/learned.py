@@ -6,9 +6,9 @@ machine has, need no questions then.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from functools import lru_cache
 
+from htmlfig_desktop.core.recent import Recent
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.fonts.asked_styles import UNDRAWN, TextStyle, of_any_size
 from htmlfig_desktop.engine.capture.fonts.order import Answer, Draws, PlatformFont
@@ -60,14 +60,11 @@ class LearnedStyles:
     """Lessons by style, whatever its size; those used last are kept."""
 
     def __init__(self) -> None:
-        self._lessons: OrderedDict[FontKey, Lesson] = OrderedDict()
+        self._lessons: Recent[FontKey, Lesson] = Recent(_MOST_STYLES)
 
     def recall(self, key: FontKey) -> Lesson | None:
         """Return what is known of a style."""
-        key = of_any_size(key)
-        if key in self._lessons:
-            self._lessons.move_to_end(key)
-        return self._lessons.get(key)
+        return self._lessons.find(of_any_size(key))
 
     def keep(self, style: TextStyle, draws: Draws) -> None:
         """Keep what was learned of a style of whose families no rule of its page speaks.
@@ -76,11 +73,7 @@ class LearnedStyles:
         """
         if len(style.key.family) > _LONGEST_FAMILIES or not is_foretold(style, draws):
             return
-        key = of_any_size(style.key)
-        self._lessons[key] = Lesson.of(style)
-        self._lessons.move_to_end(key)
-        if len(self._lessons) > _MOST_STYLES:
-            self._lessons.popitem(last=False)
+        self._lessons.keep(of_any_size(style.key), Lesson.of(style))
 
 
 def is_foretold(style: TextStyle, draws: Draws) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from types import MappingProxyType
 from typing import Any
@@ -20,8 +20,9 @@ from htmlfig_desktop.engine.capture.pictures.pictures import mime_of
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument, SnapshotNode
 
 _FRAMES = frozenset({"iframe", "frame"})
-_READ_NAMES = frozenset({"canvas", "video", "CANVAS", "VIDEO"})
-_DRAWN = frozenset({"canvas", "video"}) | _FRAMES
+_READABLE = frozenset({"canvas", "video"})
+_LONGEST_NAME = max(map(len, _READABLE))
+_DRAWN = _READABLE | _FRAMES
 _READ = """function (...asked) {
   return asked.map((one) => {
     try {
@@ -49,7 +50,7 @@ async def ask_drawings(
     worlds: Worlds,
     answer: Mapping[str, Any],
     meanwhile: AsyncExitStack,
-    turn: Callable[[], Awaitable[object]] = lambda: asyncio.sleep(0),
+    turn: asyncio.Event,
 ) -> AskedDrawings:
     """Ask what canvases and videos show as soon as a snapshot's answer tells of them, many in one question.
 
@@ -57,7 +58,7 @@ async def ask_drawings(
         worlds: Of the page.
         answer: To the snapshot, not yet decoded.
         meanwhile: What is not answered when it ends is given up.
-        turn: Awaited before anything is asked.
+        turn: Nothing is asked before it comes.
     """
     asked: dict[int, asyncio.Task[Mapping[int, str]]] = {}
     for frame, numbers in _questions(answer):
@@ -71,7 +72,7 @@ def _questions(answer: Mapping[str, Any]) -> list[tuple[str, list[int]]]:
     questions: list[tuple[str, list[int]]] = []
     try:
         strings = answer["strings"]
-        drawn = {at for at, each in enumerate(strings) if each in _READ_NAMES}
+        drawn = {at for at, each in enumerate(strings) if len(each) <= _LONGEST_NAME and each.lower() in _READABLE}
         for document in answer["documents"] if drawn else ():
             nodes, layout, room = document["nodes"], document["layout"], 0.0
             for at, (_, _, width, height) in zip(layout["nodeIndex"], layout["bounds"], strict=True):
@@ -87,10 +88,8 @@ def _questions(answer: Mapping[str, Any]) -> list[tuple[str, list[int]]]:
     return questions
 
 
-async def _read(
-    worlds: Worlds, frame: str, numbers: Sequence[int], turn: Callable[[], Awaitable[object]]
-) -> Mapping[int, str]:
-    await turn()
+async def _read(worlds: Worlds, frame: str, numbers: Sequence[int], turn: asyncio.Event) -> Mapping[int, str]:
+    await turn.wait()
     try:
         told = await worlds.answers_of(frame, numbers, _READ)
         return {number: str(address) for number, address in zip(numbers, told, strict=True)}

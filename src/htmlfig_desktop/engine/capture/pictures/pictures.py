@@ -17,8 +17,8 @@ from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures.coming import ComingPictures, coming
+from htmlfig_desktop.engine.capture.pictures.drawn_svg import drawn_svg
 from htmlfig_desktop.engine.capture.pictures.picture_uses import PictureUse, picture_uses
-from htmlfig_desktop.engine.capture.pictures.redrawn import drawn_pictures
 from htmlfig_desktop.engine.capture.snapshot import Picture, SnapshotDocument
 
 _SVG_TAG = re.compile(rb"<(?:\w+:)?svg\b[^>]*>", re.IGNORECASE)
@@ -83,7 +83,7 @@ class PicturesOfPage:
         self._page = page
         self._scheme = scheme
         self._limits = limits
-        self._known = drawn_pictures() if page.may_be_changed else None
+        self._known = drawn_svg() if page.may_be_changed else None
         """Only of pages whose color scheme is the options': a window has its own."""
 
     async def find(self, url: str, use: PictureUse) -> Picture | None:

@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from functools import lru_cache
 
 from htmlfig_desktop.core.options import ColorScheme
+from htmlfig_desktop.core.recent import Recent
 from htmlfig_desktop.engine.capture.snapshot import Picture
 
 _MOST_BYTES = 16_000_000
 
 
-class DrawnPictures:
+class DrawnSvg:
     """Drawn pictures by the question that asked for one and the color scheme in which it was asked.
 
-    Such a picture loads nothing and knows nothing of its page, so the same question has the same answer. Those used
-    last are kept.
+    Such a picture loads nothing and knows nothing of its page, so the same question has the same answer.
     """
 
-    def __init__(self, most_bytes: int = _MOST_BYTES) -> None:
-        self._pictures: OrderedDict[bytes, Picture] = OrderedDict()
-        self._room = most_bytes
+    def __init__(self) -> None:
+        self._pictures: Recent[bytes, Picture] = Recent(_MOST_BYTES)
 
     def find(self, question: str, scheme: ColorScheme) -> Picture | None:
         """Return what was drawn for a question; None where it was not asked before, or long ago."""
-        key = _key(question, scheme)
-        if key in self._pictures:
-            self._pictures.move_to_end(key)
-        return self._pictures.get(key)
+        return self._pictures.find(_key(question, scheme))
 
     def keep(self, question: str, scheme: ColorScheme, picture: Picture) -> None:
-        """Keep the answer to a question that ``find`` did not know."""
-        self._pictures[_key(question, scheme)] = picture
-        self._room -= len(picture.data)
-        while self._room < 0:
-            _, oldest = self._pictures.popitem(last=False)
-            self._room += len(oldest.data)
+        """Keep the answer to a question."""
+        self._pictures.keep(_key(question, scheme), picture, len(picture.data))
 
 
 def _key(question: str, scheme: ColorScheme) -> bytes:
@@ -44,6 +35,6 @@ def _key(question: str, scheme: ColorScheme) -> bytes:
 
 
 @lru_cache(maxsize=1)
-def drawn_pictures() -> DrawnPictures:
+def drawn_svg() -> DrawnSvg:
     """Return what this process has drawn, for as long as it runs."""
-    return DrawnPictures()
+    return DrawnSvg()
