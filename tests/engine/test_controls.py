@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from htmlfig_desktop.core.color import Color
-from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.core.conversion import ignore_progress
+from htmlfig_desktop.core.options import ConversionOptions, FileSource
+from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.capture.asking.asked_properties import ASKED_ALL, EVERYTHING, taken_snapshot
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds
 from htmlfig_desktop.engine.capture.asking.properties import USED_PROPERTIES
-from htmlfig_desktop.engine.capture.capture import capture_page
+from htmlfig_desktop.engine.capture.capture import PageReader, capture_page
 from htmlfig_desktop.engine.capture.decoding.decode import decode_snapshot
 from htmlfig_desktop.engine.capture.decoding.insides import Insides, ask_insides, capture_insides, find_controls
+from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.scene.nodes import Ellipse
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 from tests.engine.conftest import Pages, Run
@@ -199,3 +203,50 @@ def _parts(answer: dict[str, Any], insides: Insides) -> list[tuple[object, ...]]
         )
         for node in decode_snapshot(answer, insides=insides).root.walk()
     ]
+
+
+EARLY = {
+    "a page without scripts": (FORM, True),
+    "one with a script": (FORM + "<script>0</script>", False),
+    "one with details": (FORM + "<details open>more</details>", False),
+}
+
+
+@pytest.mark.parametrize("name", EARLY)
+def test_controls_of_a_page_that_nothing_can_change_are_found_while_it_is_waited_for(
+    run: Run, pages: Pages, name: str
+) -> None:
+    html, is_told = EARLY[name]
+
+    async def work() -> tuple[bool, set[int], set[int]]:
+        async with pages.open(html) as page:
+            worlds = Worlds(page)
+            early = await find_controls(page, worlds, is_early=True)
+            await page.freeze()
+            told = await ask_insides(page, early)
+            return early is not None, set(told), set(await ask_insides(page, await find_controls(page, worlds)))
+
+    was_told, early, late = run(work())
+    assert was_told is is_told
+    assert early >= late if is_told else not early
+
+
+def test_controls_found_before_a_page_went_on_to_another_are_those_of_the_other(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "next.html").write_text("<!doctype html><input value='of the other'>")
+    first = tmp_path / "first.html"
+    first.write_text("<!doctype html><meta http-equiv=refresh content='0;url=next.html'><input value='of the first'>")
+
+    async def work() -> Snapshot:
+        browser = Browser()
+        try:
+            page, options = browser.new_page(), ConversionOptions(timeout_ms=60_000)
+            async with PageReader(page, options) as reader:
+                await page.open(FileSource(first, tmp_path), options, ignore_progress, reader.loaded.set)
+                return await reader.whole(await reader.for_layers())
+        finally:
+            await browser.close()
+
+    snapshot: Snapshot = run(work())
+    shown = [box.text for node in snapshot.document.nodes for box in (node.box, *node.generated) if box is not None]
+    assert "of the other" in shown
+    assert "of the first" not in shown

@@ -80,12 +80,13 @@ async def convert_page(
     """
     clock = _StageClock(on_progress)
     directory, options = request.directory, request.options
-    with clock.stage(Stage.LOADING):
-        await page.open(request.source, options, clock.pass_on)
-    loaded = asyncio.get_running_loop().time()
     milestones = Milestones()
     diagnostics: list[Diagnostic] = []
     async with AsyncExitStack() as meanwhile:
+        reader = await meanwhile.enter_async_context(PageReader(page, options, limits))
+        with clock.stage(Stage.LOADING):
+            await page.open(request.source, options, clock.pass_on, reader.loaded.set)
+        loaded = asyncio.get_running_loop().time()
         beginning: asyncio.Task[bytes] | None = None
         if options.screenshot:
             soon = _picture_soon(page, options, milestones, diagnostics)
@@ -96,7 +97,6 @@ async def convert_page(
         # Between two stages the collector would walk all that the one before has made, for nothing.
         with paused_collector():
             with clock.stage(Stage.CAPTURING):
-                reader = await meanwhile.enter_async_context(PageReader(page, options, limits))
                 snapshot = await reader.for_layers(milestones=milestones, drawing=drawing)
                 if isinstance(request.source, UrlSource):
                     snapshot = replace(snapshot, asked_url=request.source.url)

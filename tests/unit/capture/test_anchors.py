@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.engine.capture.asking.placed_elements import ask_placed
 from htmlfig_desktop.engine.capture.snapshot import Anchors, NodeKind
 from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of as anchors_told
-from htmlfig_desktop.engine.capture.unsaid.anchors import ask_anchors, columns_of
+from htmlfig_desktop.engine.capture.unsaid.anchors import columns_of
 from tests.support.recordings import recorded_snapshot
 
 DOCUMENT = recorded_snapshot("card").document
@@ -35,7 +36,7 @@ class Told:
 
 
 def anchors_of(answer: Any) -> dict[int, Anchors]:
-    told = asyncio.run(ask_anchors(Told(answer)))  # type: ignore[arg-type]
+    told = asyncio.run(ask_placed(Told(answer)))  # type: ignore[arg-type]
     return dict(anchors_told(DOCUMENT, told))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.engine.capture.pictures.element_wishes import _math_feature, _References, _unknown_paint
-from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument, SnapshotNode
 
 
 def element(name: str, *children: SnapshotNode | str, **attributes: str) -> SnapshotNode:
@@ -14,6 +14,10 @@ def element(name: str, *children: SnapshotNode | str, **attributes: str) -> Snap
         for child in children
     )
     return SnapshotNode(0, NodeKind.ELEMENT, name, "", attributes, 0, None, children=inside)
+
+
+def referred(root: SnapshotNode) -> _References:
+    return _References.of(SnapshotDocument("", "", "", root))
 
 
 def test_formulas_that_are_rows_of_signs_stay_text() -> None:
@@ -47,11 +51,11 @@ def test_text_that_only_use_draws_is_known_through_other_uses_too() -> None:
     uses = [element("use", href=address) for address in ("#row", "#icon", "#drawn")]
     drawn = element("text", "drawn where it stands", id="drawn")
     root = element("svg", element("defs", badge, row, icon, unused), drawn, *uses)
-    assert _References.of(root).texts == {"#badge", "#row"}
+    assert referred(root).texts == {"#badge", "#row"}
 
 
 def test_a_mask_with_a_paint_of_no_form_inside_asks_for_a_picture_of_what_it_is_for() -> None:
     pattern = element("pattern", element("path"), id="stripes")
     striped = element("mask", element("g", element("rect", fill="url(#stripes)")), id="striped")
     plain = element("mask", element("rect", fill="white"), id="plain")
-    assert _References.of(element("svg", striped, plain, pattern)).masks == {"#striped": "pattern"}
+    assert referred(element("svg", striped, plain, pattern)).masks == {"#striped": "pattern"}

@@ -7,7 +7,7 @@ import pytest
 from htmlfig_desktop.core.color import BLACK, Color
 from htmlfig_desktop.core.geometry import Size, Vec
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import CustomShadow
+from htmlfig_desktop.engine.capture.custom_names import CustomShadow
 from htmlfig_desktop.engine.convert.shared.effect_styles import effect_styles
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle
 from htmlfig_desktop.engine.scene.paints import Effect, EffectKind

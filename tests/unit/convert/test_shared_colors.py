@@ -8,7 +8,7 @@ from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.geometry import IDENTITY, Size
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.replacing import replace
-from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
+from htmlfig_desktop.engine.capture.custom_names import CustomColor, CustomColorUse
 from htmlfig_desktop.engine.capture.unsaid.color_marks import marked
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.shared.colors import color_modes, color_variables, role_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from htmlfig_desktop.core.geometry import Size
-from htmlfig_desktop.engine.capture.snapshot import CustomColorUse, CustomLength
+from htmlfig_desktop.engine.capture.custom_names import CustomColorUse, CustomLength
 from htmlfig_desktop.engine.convert.shared.sizes import size_variables
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, GridTracks, LayoutMode, Rectangle
 from htmlfig_desktop.engine.scene.paints import Corners

@@ -347,10 +347,13 @@ def test_heights_of_another_form_than_promised_are_left_out(heights: object) -> 
 def test_heights_that_are_known_are_not_asked_for_again() -> None:
     page = ScriptedPage({1: []})
     look = style()
-    known = KnownFonts({FontKey.of(look): (15.0, 4.0), FontKey.of(style(size="99px")): (90.0, 20.0)})
     page.heights = [[1, 1]]
     nodes = document(text_node(1, "A", look))
-    fonts = asyncio.run(capture_fonts(page, nodes, known=known))  # type: ignore[arg-type]
+
+    async def before() -> dict[FontKey, tuple[float, float]]:
+        return {FontKey.of(look): (15.0, 4.0), FontKey.of(style(size="99px")): (90.0, 20.0)}
+
+    fonts = asyncio.run(capture_fonts(page, nodes, known=KnownFonts(before())))  # type: ignore[arg-type]
     assert fonts.line_metrics == {FontKey.of(look): (15.0, 4.0)}
 
 

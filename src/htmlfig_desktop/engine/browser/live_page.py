@@ -121,8 +121,14 @@ class LivePage:
         """Never: its scripts would see that, and it goes on."""
         return False
 
-    async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:
-        """Get in touch with the page; it is captured as it stands, nothing is waited for.
+    async def open(
+        self,
+        source: Source,
+        options: ConversionOptions,
+        on_progress: OnProgress,
+        on_loaded: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Get in touch with the page; it is captured as it stands, nothing is waited for, nor ``on_loaded`` called.
 
         Raises:
             CaptureError: CAP030, a script of the page or a dialog does not let it answer.

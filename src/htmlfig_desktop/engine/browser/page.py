@@ -91,8 +91,16 @@ class PageSession:
         self.url = ""
         """The document's address after redirects, as the user knows it."""
 
-    async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:
+    async def open(
+        self,
+        source: Source,
+        options: ConversionOptions,
+        on_progress: OnProgress,
+        on_loaded: Callable[[], None] = lambda: None,
+    ) -> None:
         """Load the page and wait for all the options ask for.
+
+        ``on_loaded`` is called once it has loaded, and may be asked; again for each page that it goes on to.
 
         Raises:
             SourceError: SRC001 to SRC005, SRC008.
@@ -109,7 +117,7 @@ class PageSession:
         async with budget.spend(ErrorCode.LOAD_TIMED_OUT, lambda: because("The page did not answer")):
             await self._navigate(document, lifecycle)
         on_progress(Progress(Stage.WAITING))
-        opened = await wait_until_ready(lifecycle, self._ask, options, budget, on_progress)
+        opened = await wait_until_ready(lifecycle, self._ask, options, budget, on_progress, on_loaded)
         if (lifecycle.answer.status or 0) >= 400 and await self._ask(_IS_EMPTY):
             raise went_nowhere(opened.url)
         self.title = opened.title

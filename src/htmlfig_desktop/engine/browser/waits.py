@@ -108,9 +108,14 @@ _IMAGES = _Awaited(
 
 
 async def wait_until_ready(
-    lifecycle: Lifecycle, ask: Ask, options: ConversionOptions, budget: Budget, on_progress: OnProgress
+    lifecycle: Lifecycle,
+    ask: Ask,
+    options: ConversionOptions,
+    budget: Budget,
+    on_progress: OnProgress,
+    on_loaded: Callable[[], None],
 ) -> Opened:
-    """Return once the page, and whatever page it went on to meanwhile, is ready.
+    """Return once the page, and whatever page it went on to meanwhile, is ready; ``on_loaded`` is told of each.
 
     Raises:
         CaptureError: CAP001, it broke off before its body; CAP010 to CAP014, naming the wait that used the budget up;
@@ -120,6 +125,7 @@ async def wait_until_ready(
     while True:
         await _loaded(lifecycle, options.wait_until, budget, on_progress)
         loader = lifecycle.loader
+        on_loaded()
         try:
             opened = await _complete(lifecycle, ask, options, budget, on_progress)
         except CaptureError as error:

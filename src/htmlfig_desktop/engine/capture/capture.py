@@ -20,9 +20,7 @@ from htmlfig_desktop.engine.capture.asking.asked_properties import (
     read_sheets_ahead,
 )
 from htmlfig_desktop.engine.capture.asking.element_questions import document_number
-from htmlfig_desktop.engine.capture.decoding.insides import (
-    find_controls,
-)
+from htmlfig_desktop.engine.capture.decoding.insides import Controls, find_controls
 from htmlfig_desktop.engine.capture.fonts.colored import colored_elements
 from htmlfig_desktop.engine.capture.fonts.lent import PageRules
 from htmlfig_desktop.engine.capture.fonts.web import FontWatch, unpack_ahead
@@ -91,8 +89,12 @@ class PageReader:
         self._parts = Parts()
         self._meanwhile = AsyncExitStack()
         self._frozen = FrozenPage(page, options, limits, self._meanwhile)
+        self.loaded = asyncio.Event()
+        """To be set once the page answers, if that is known before it is open."""
+        self._early_controls: asyncio.Task[Controls | None] | None = None
 
     async def __aenter__(self) -> PageReader:
+        self._early_controls = await self._meanwhile.enter_async_context(beside(self._find_controls_early()))
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -117,7 +119,7 @@ class PageReader:
         page, milestones = self._page, milestones or Milestones()
         async with (
             beside(_read_fonts(page, self._frozen.watch, self._frozen.fonts_may_come)) as web_fonts,
-            beside(find_controls(page, self._frozen.worlds)) as controls,
+            beside(self._controls()) as controls,
             beside(_sheets_and_scheme(page, reads_all=self._options.states)) as sheets,
         ):
             version = await page.freeze(milestones.calm.set)
@@ -208,13 +210,23 @@ class PageReader:
             told = await self._frozen.read(Ahead(self._sheets, web_fonts, controls, root=root), asyncio.Event())
         numbers = parts_in(told.document, self._parts)
         inside = {
-            below.index
-            for node in told.document.root.walk()
-            if numbers.get(node.index) in seen
-            for below in node.walk()
+            below.index for node in told.document.nodes if numbers.get(node.index) in seen for below in node.walk()
         }
         told = await _with_pictures(told)  # of this state
         return await self._with_elements(told, [wish for wish in _wishes(told) if wish.node.index in inside])
+
+    async def _find_controls_early(self) -> Controls | None:
+        """Find the controls of a page without scripts while it is still waited for: to do so takes four questions."""
+        await self.loaded.wait()
+        return await find_controls(self._page, self._frozen.worlds, is_early=True)
+
+    async def _controls(self) -> Controls | None:
+        """Return the controls of the page that is open."""
+        early = await self._early_controls if self._early_controls and self.loaded.is_set() else None
+        context = await self._frozen.worlds.of_page()  # another one where the page has gone on to another
+        if early is not None and early.context == context:
+            return early
+        return await find_controls(self._page, self._frozen.worlds)
 
     async def _with_elements(self, told: Snapshot, wishes: Sequence[ElementWish]) -> Snapshot:
         """Return a snapshot with pictures of elements, and with what is known of its parts and of its other scheme."""

@@ -20,6 +20,7 @@ from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
 from htmlfig_desktop.engine.capture.asking.asked_properties import Asked, SheetsRead, sparing_question, taken_snapshot
 from htmlfig_desktop.engine.capture.asking.element_questions import Worlds, document_number
+from htmlfig_desktop.engine.capture.asking.placed_elements import ask_placed
 from htmlfig_desktop.engine.capture.asking.rule_facts import RuleFacts, rule_facts
 from htmlfig_desktop.engine.capture.decoding.columns import place_columns
 from htmlfig_desktop.engine.capture.decoding.cut_lines import place_cut_lines
@@ -34,10 +35,11 @@ from htmlfig_desktop.engine.capture.fonts.learned import learned_styles
 from htmlfig_desktop.engine.capture.fonts.lent import PageRules
 from htmlfig_desktop.engine.capture.fonts.web import FontWatch
 from htmlfig_desktop.engine.capture.page import Page
+from htmlfig_desktop.engine.capture.pictures.coming import ComingPictures
 from htmlfig_desktop.engine.capture.pictures.drawings import AskedDrawings, ask_drawings, coming_drawings
 from htmlfig_desktop.engine.capture.pictures.pictures import coming_pictures
 from htmlfig_desktop.engine.capture.snapshot import FontKey, Snapshot, SnapshotDocument
-from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, ask_anchors, columns_of
+from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, columns_of
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
 from htmlfig_desktop.engine.capture.unsaid.fixed_backgrounds import loosen_backgrounds
@@ -70,7 +72,8 @@ class _Answers:
 
     snapshot: Task[tuple[dict[str, Any], Asked]]
     insides: Task[Insides]
-    anchors: Task[object]
+    placed: Task[object]
+    """What elements say of their places."""
     font_rules: Task[PageRules]
     root: Task[int]
     extent: Task[tuple[Rect, Mapping[int, float]]]
@@ -119,7 +122,7 @@ class FrozenPage:
             answer, asked = await answers.snapshot
             drawn = await ask_drawings(self.worlds, answer, self._meanwhile, self._is_laid_out)
             async with beside(self._line_metrics(answer, asked, answers.font_rules)) as line_metrics:
-                insides = await self._laid_out(answer, asked, answers.insides)
+                insides = await self._laid_out(answer, asked, answers.insides, answers.placed)
                 (area, zooms), rules, _ = await asyncio.gather(answers.extent, answers.rules, answers.steady)
                 if not rules.keep_its_height:
                     measured.set()
@@ -131,45 +134,50 @@ class FrozenPage:
                 document = await asyncio.to_thread(zoomed, told.document, zooms) if zooms else told.document
                 root = await answers.root
                 first_lines = await capture_first_lines(page, document, root, rules.first_lines)
-                metrics, files, font_rules = await line_metrics, await ahead.web_fonts, await answers.font_rules
-                known = KnownFonts(metrics, files, font_rules, self.watch, self._learned)
-            boxes = Snapshot(
-                document=document,
-                viewport=Size(self._options.viewport_width, self._options.layout_height),
-                page=area,
-                device_scale_factor=scale,
-                prefers_dark=self._options.color_scheme is ColorScheme.DARK,
-                lost_highlights=told.lost,
-                first_lines=first_lines,
-            )
-            return await self._filled(boxes, root, known, answers.anchors, drawn)
+                files, font_rules = await ahead.web_fonts, await answers.font_rules
+                known = KnownFonts(line_metrics, files, font_rules, self.watch, self._learned)
+                boxes = Snapshot(
+                    document=document,
+                    viewport=Size(self._options.viewport_width, self._options.layout_height),
+                    page=area,
+                    device_scale_factor=scale,
+                    prefers_dark=self._options.color_scheme is ColorScheme.DARK,
+                    lost_highlights=told.lost,
+                    first_lines=first_lines,
+                )
+                return await self._filled(boxes, root, known, answers.placed, drawn)
 
     async def _filled(
-        self, boxes: Snapshot, root: int, known: KnownFonts, anchoring: Awaitable[object], drawn: AskedDrawings
+        self, boxes: Snapshot, root: int, known: KnownFonts, placed: Awaitable[object], drawn: AskedDrawings
     ) -> Snapshot:
         """Return a snapshot with what its boxes show: pictures, drawings and fonts, and what they are anchored to."""
         page, document = self._page, boxes.document
-        pictures = await coming_pictures(page, document, self._options, self._limits, self._meanwhile)
-        drawings = await coming_drawings(page, document, self._meanwhile, drawn)
-        stops, uses, backdrops, fonts = await asyncio.gather(
-            capture_stops(page, document),
-            capture_uses(page, document, self._limits),
-            capture_backdrops(page, document),
-            capture_fonts(page, document, root, boxes.first_lines, known, pictures),
-        )
-        anchored = await anchoring
+        pictures: asyncio.Future[ComingPictures[str]] = asyncio.get_running_loop().create_future()
+        fonts_of_page = capture_fonts(page, document, root, boxes.first_lines, known, pictures)
+        async with beside(fonts_of_page) as fonts:
+            await asyncio.sleep(0)  # layers wait for fonts, and not for pictures: they are asked about first
+            pictures.set_result(await coming_pictures(page, document, self._options, self._limits, self._meanwhile))
+            drawings = await coming_drawings(page, document, self._meanwhile, drawn)
+            stops, uses, backdrops = await asyncio.gather(
+                capture_stops(page, document),
+                capture_uses(page, document, self._limits),
+                capture_backdrops(page, document),
+            )
+            told = await placed
+            anchors, columns = anchors_of(document, told), columns_of(document, told)
+            found = await fonts
         return dataclasses.replace(
             boxes,
-            pictures=pictures,
+            pictures=pictures.result(),
             drawings=drawings,
             stops=stops,
             uses=uses,
-            anchors=anchors_of(document, anchored),
-            grid_columns=columns_of(document, anchored),
+            anchors=anchors,
+            grid_columns=columns,
             backdrops=backdrops,
-            fonts=fonts.files,
-            font_choices=fonts.choices,
-            line_metrics=fonts.line_metrics,
+            fonts=found.files,
+            font_choices=found.choices,
+            line_metrics=found.line_metrics,
         )
 
     @asynccontextmanager
@@ -186,7 +194,7 @@ class FrozenPage:
             yield _Answers(
                 snapshot=await ask(taken_snapshot(page, question)),
                 insides=await ask(_insides_of(page, ahead.controls)),
-                anchors=await ask(ask_anchors(page)),
+                placed=await ask(ask_placed(page)),
                 font_rules=await ask(PageRules.of(page)),
                 root=await ask(_number_of(page, ahead.root)),
                 extent=await ask(_extent(page)),
@@ -194,13 +202,15 @@ class FrozenPage:
                 steady=await ask(self._steady()),
             )
 
-    async def _laid_out(self, answer: dict[str, Any], asked: Asked, controls: Awaitable[Insides]) -> Insides:
+    async def _laid_out(
+        self, answer: dict[str, Any], asked: Asked, controls: Awaitable[Insides], placed: Awaitable[object]
+    ) -> Insides:
         """Put right in an answer where what is in columns, cut or scrolled lies; return the insides of its controls."""
         insides, *_ = await asyncio.gather(
             _insides(self._page, self.worlds, answer, controls),
             place_columns(self.worlds, answer, asked),
             place_cut_lines(self.worlds, answer, asked),
-            place_scrolling(self.worlds, answer, asked),
+            place_scrolling(self.worlds, answer, asked, placed),
         )
         return insides
 

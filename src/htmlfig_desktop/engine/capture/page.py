@@ -38,8 +38,18 @@ class Page(Protocol):
         """Whether nobody minds if elements are hidden for a moment: nobody looks at it, and no script goes on after."""
         ...
 
-    async def open(self, source: Source, options: ConversionOptions, on_progress: OnProgress) -> None:
-        """Load the page and wait as the options say; errors name the wait that failed."""
+    async def open(
+        self,
+        source: Source,
+        options: ConversionOptions,
+        on_progress: OnProgress,
+        on_loaded: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Load the page and wait as the options say; errors name the wait that failed.
+
+        ``on_loaded`` is called once it answers, before it is known whether it is complete, and again for each page that
+        it goes on to.
+        """
         ...
 
     async def command(self, method: str, params: dict[str, Any] | None = None, *, pack_rows: int = 0) -> dict[str, Any]:

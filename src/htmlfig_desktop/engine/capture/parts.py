@@ -110,7 +110,7 @@ def parts_in(document: SnapshotDocument, parts: Parts) -> Mapping[int, int]:
     known = {str(part.number): part.number for part in parts.parts}
     if not known:
         return {}
-    told = ((node.index, node.attributes.get(_SHOWN)) for node in document.root.walk())
+    told = ((node.index, node.attributes.get(_SHOWN)) for node in document.nodes)
     return {index: known[number] for index, number in told if number in known}
 
 

@@ -163,7 +163,7 @@ class _Build:
         self._maker: LayerMaker
         """Made once the boxes are, and with them what these lie on."""
         self._contexts: dict[SnapshotDocument, SvgContext] = {}
-        for node in snapshot.document.root.walk() if snapshot.lost_highlights else ():
+        for node in snapshot.document.nodes if snapshot.lost_highlights else ():
             if node.index in snapshot.lost_highlights:
                 page.report.add(DiagnosticCode.TEXT_FEATURE_LOST, node, "::highlight()")
 
@@ -295,7 +295,7 @@ def _over(base: Color, fills: tuple[Paint, ...]) -> tuple[Paint, ...]:
 
 def _by_box(snapshot: Snapshot, told: Mapping[int, Told]) -> dict[LayoutBox, Told]:
     """Return what was told of nodes, by their boxes."""
-    nodes = snapshot.document.root.walk() if told else ()
+    nodes = snapshot.document.nodes if told else ()
     return {node.box: told[node.index] for node in nodes if node.box is not None and node.index in told}
 
 

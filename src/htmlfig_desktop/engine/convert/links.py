@@ -54,7 +54,7 @@ def anchors_in(document: SnapshotDocument) -> dict[int, str]:
     """
     targets: set[str] = set()
     named: dict[str, SnapshotNode] = {}
-    for node in document.root.walk():
+    for node in document.nodes:
         attributes = node.attributes
         if not attributes:
             continue

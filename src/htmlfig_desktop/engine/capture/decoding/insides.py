@@ -28,24 +28,25 @@ _TEXT = 3
 _MASKS = "\u2022\u25e6\u25aa"
 """What ``insides.js`` shows for each character of a password."""
 
-_FIND = """((names, most) => {
+_FIND = """((names, most, isEarly) => {
+  if (isEarly && (document.scripts.length || document.getElementsByTagName("details").length)) return null;
   const found = [];
   const isSeen = (box) => box.backgroundImage !== "none" || box.boxShadow !== "none" || box.borderStyle !== "none" ||
     (box.backgroundColor !== "transparent" && !/(,|\\/) 0\\)$/.test(box.backgroundColor));
   const holdsBox = (element) =>
     element.localName === "details" && isSeen(getComputedStyle(element, "::details-content"));
+  const isShown = (element) =>
+    (names.includes(element.localName) || holdsBox(element)) && element.getClientRects().length > 0;
   const look = (elements) => {
     for (const element of elements) {
       if (element.shadowRoot instanceof ShadowRoot) look(element.shadowRoot.querySelectorAll("*"));
-      if ((names.includes(element.localName) || holdsBox(element)) && element.getClientRects().length) {
-        found.push(element);
-      }
+      if (isEarly ? names.includes(element.localName) : isShown(element)) found.push(element);
     }
   };
   look(Document.prototype.querySelectorAll.call(document, "*"));  // forms can hide their own
   return found.slice(0, most);
 })"""
-"""Controls that have a box, and elements whose content has one that shows."""
+"""Controls that have a box, and elements whose content has one that shows; early, all controls: nothing is laid out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +107,22 @@ class Controls:
     """Each tree with the handle of its root; where it has none, with that of the control itself."""
 
 
-async def find_controls(page: Page, worlds: Worlds) -> Controls | None:
+async def find_controls(page: Page, worlds: Worlds, *, is_early: bool = False) -> Controls | None:
     """Return handles of the form controls of the top document and of its open shadow trees; None: it cannot be told.
 
     Meant for the time in which a page comes to rest, so that ``ask_insides`` needs one question only.
+
+    Args:
+        page: Open.
+        worlds: In its frames.
+        is_early: Whether the page may not be complete yet. One with scripts or ``details`` does not tell then.
 
     Raises:
         CaptureError: CAP020, the page crashed.
     """
     try:
         context = await worlds.of_page()
-        search = f"{_FIND}({json.dumps(sorted(_CONTROLS))}, {_MAX_CONTROLS})"
+        search = f"{_FIND}({json.dumps(sorted(_CONTROLS))}, {_MAX_CONTROLS}, {json.dumps(is_early)})"
         listed = await page.command("Runtime.evaluate", {"expression": search, "contextId": context})
         handles = await _items(page, str(listed["result"]["objectId"]))
         described = await asyncio.gather(*(_described(page, {"objectId": handle}) for handle in handles))

@@ -61,7 +61,7 @@ async def with_scroll_parts(page: Page, worlds: Worlds, document: SnapshotDocume
     Raises:
         CaptureError: CAP020, the page crashed.
     """
-    hosts = {node.backend_id: node for node in document.root.walk() if node.box is not None and _may_scroll(node.box)}
+    hosts = {node.backend_id: node for node in document.nodes if node.box is not None and _may_scroll(node.box)}
     listed = await unless_refused(page.command("DOM.describeNode", _question(document.root)))
     try:
         wanted = list(_parts_of_hosts(listed["node"], hosts))[:_MOST_BOXES] if listed else []

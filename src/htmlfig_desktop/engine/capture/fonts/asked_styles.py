@@ -136,7 +136,7 @@ def of_any_size(key: FontKey) -> FontKey:
 
 def _texts(document: SnapshotDocument) -> Iterator[tuple[int | None, LayoutBox | SnapshotDocument]]:
     """Yield every box of text with the node that can be asked about it, if any, and the documents of frames."""
-    for node in document.root.walk():
+    for node in document.nodes:
         if node.document is not None:
             yield node.backend_id, node.document
         if node.kind is NodeKind.TEXT and node.box is not None and node.box.text_boxes:

@@ -20,7 +20,7 @@ def colored_elements(snapshot: Snapshot) -> frozenset[int]:
         return frozenset()
     return frozenset(
         node.index
-        for node in snapshot.document.root.walk()
+        for node in snapshot.document.nodes
         for child in node.children
         if child.kind is NodeKind.TEXT
         and child.box is not None

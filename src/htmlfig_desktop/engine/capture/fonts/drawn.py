@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, product
 from types import MappingProxyType
@@ -59,7 +59,8 @@ _NO_LINES: Mapping[int, Mapping[str, str]] = MappingProxyType({})
 class KnownFonts:
     """What is found out of fonts while the snapshot is on its way."""
 
-    line_metrics: Mapping[FontKey, tuple[float, float]] = field(default_factory=dict)
+    line_metrics: Awaitable[Mapping[FontKey, tuple[float, float]]] | None = None
+    """May come while fonts are asked about; None: nothing is known."""
     files: Mapping[str, bytes] = field(default_factory=dict)
     """Web fonts as OpenType, by address."""
     rules: PageRules | None = None
@@ -90,7 +91,7 @@ async def capture_fonts(
     root: int = 0,
     first_lines: Mapping[int, Mapping[str, str]] = _NO_LINES,
     known: KnownFonts = _NOTHING_KNOWN,
-    coming: ComingPictures[str] | None = None,
+    coming: Awaitable[ComingPictures[str]] | None = None,
 ) -> CapturedFonts:
     """Return the fonts of a page and which of them draw which of its text, first lines of their own look included.
 
@@ -110,7 +111,7 @@ async def capture_fonts(
     styles = styles_of(document, texts_below(document, first_lines))
     alternatives = [each for each in text_alternatives(document) if not styles.has_words(each.key)]
     if coming is not None and alternatives:
-        pictures = await coming.all()
+        pictures = await (await coming).all()
         for each in alternatives:
             if each.url not in pictures:
                 styles.add(each.key, each.text)
@@ -121,10 +122,16 @@ async def capture_fonts(
     rules = known.rules or await PageRules.of(page)
     (files, choices), line_metrics = await asyncio.gather(
         _FontCapture(page, styles, root, known, rules).run(),
-        ask_line_metrics(page, [key for key in styles.keys if key not in known.line_metrics]),
+        _line_metrics(page, styles, known),
     )
-    measured = {**known.line_metrics, **line_metrics}
-    return CapturedFonts(files, choices, {key: measured[key] for key in styles.keys if key in measured})
+    return CapturedFonts(files, choices, line_metrics)
+
+
+async def _line_metrics(page: Page, styles: TextStyles, known: KnownFonts) -> Mapping[FontKey, tuple[float, float]]:
+    """Return how high the lines of some styles are; those that are not known are asked about."""
+    before = await known.line_metrics if known.line_metrics is not None else {}
+    measured = {**before, **await ask_line_metrics(page, [key for key in styles.keys if key not in before])}
+    return {key: measured[key] for key in styles.keys if key in measured}
 
 
 class _FontCapture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
 from types import MappingProxyType
 from typing import Any
@@ -111,21 +111,15 @@ async def coming_drawings(
     A canvas that holds a picture of another origin may not be read; it is photographed with what lies around it. So is
     a frame whose document another process has, as where sites are kept apart.
     """
-    nodes = [
-        node
-        for node in _all_nodes(document)
-        if node.name in _DRAWN and node.document is None and node.box and not node.box.rect.is_empty
-    ]
-    return await coming({node.index: _drawing(page, node, asked) for node in nodes}, meanwhile)
+    return await coming({node.index: _drawing(page, node, asked) for node in _drawn_nodes(document)}, meanwhile)
 
 
-def _all_nodes(document: SnapshotDocument) -> list[SnapshotNode]:
-    nodes: list[SnapshotNode] = []
-    for node in document.root.walk():
-        nodes.append(node)
+def _drawn_nodes(document: SnapshotDocument) -> Iterator[SnapshotNode]:
+    for node in document.nodes:
+        if node.name in _DRAWN and node.document is None and node.box and not node.box.rect.is_empty:
+            yield node
         if node.document is not None:
-            nodes.extend(_all_nodes(node.document))
-    return nodes
+            yield from _drawn_nodes(node.document)
 
 
 async def _drawing(page: Page, node: SnapshotNode, asked: AskedDrawings) -> Picture | None:

@@ -38,6 +38,8 @@ _SVG_CONTENT = frozenset({"text", "tspan", "image", "use", "g", "svg", "path", "
 
 _KEPT = frozenset({"defs", "symbol"})
 """What is in these is not drawn where it stands."""
+_REFERRING = frozenset({"use", "mask", "pattern", "radialgradient"})
+"""Elements without which drawings refer to nothing that has no form in Figma."""
 _SPECIAL = frozenset({"text", "math", "audio", "video"})
 """Elements that may ask for a picture whatever their style."""
 _FLAT_MATH = frozenset({"math", "mrow", "mi", "mn", "mo", "mtext", "ms", "msup", "msub", "msubsup", "mstyle", "mspace",
@@ -67,8 +69,13 @@ def element_wishes(document: SnapshotDocument, colored: frozenset[int]) -> tuple
 
     Elements in frames are not among them: what a frame shows cannot be drawn alone. Nor are those that nobody sees.
     """
-    references = _References.of(document.root)
-    return tuple(_wishes_inside(document.root, document.url.partition("#")[0], references, colored))
+    references = _References.of(document)
+    special = _SPECIAL | {"use"} if references.texts else _SPECIAL
+    styles = {node.box.style for node in document.nodes if node.box is not None}
+    plain = frozenset(style for style in styles if _is_plain(style))
+    if len(plain) == len(styles) and not colored and special.isdisjoint(node.name for node in document.nodes):
+        return ()
+    return tuple(_wishes_inside(document, references, special, plain, colored))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +90,16 @@ class _References:
     """Elements that hold text and are only drawn by ``use``: the browser does not tell where a copy's text stands."""
 
     @classmethod
-    def of(cls, root: SnapshotNode) -> _References:
+    def of(cls, document: SnapshotDocument) -> _References:
         """Return those of a document."""
-        used = {_used(node) for node in root.walk() if node.name == "use"}
+        if _REFERRING.isdisjoint(node.name for node in document.nodes):
+            return _NO_REFERENCES
+        used = {_used(node) for node in document.nodes if node.name == "use"}
         paints: dict[str, str] = {}
         masks: dict[str, SnapshotNode] = {}
         texts: set[str] = set()
         users: dict[str, set[str]] = {}
-        pending = [(root, False)]
+        pending = [(document.root, False)]
         while pending:
             node, is_kept = pending.pop()
             is_kept = is_kept or node.name in _KEPT
@@ -114,6 +123,9 @@ class _References:
             found += more
         painted = {address: name for address, mask in masks.items() if (name := _painted_with(mask, paints))}
         return cls(paints, painted, frozenset(texts))
+
+
+_NO_REFERENCES = _References({}, {}, frozenset())
 
 
 def _used(node: SnapshotNode) -> str:
@@ -144,11 +156,23 @@ def _unknown_paint(node: SnapshotNode) -> str:
 
 
 def _wishes_inside(
-    root: SnapshotNode, url: str, references: _References, colored: frozenset[int]
+    document: SnapshotDocument,
+    references: _References,
+    special: frozenset[str],
+    plain: frozenset[ComputedStyle],
+    colored: frozenset[int],
 ) -> Iterator[ElementWish]:
+    """Yield the wishes of a document.
+
+    Args:
+        document: Of the snapshot.
+        references: What its drawings refer to.
+        special: Names of the elements that may ask for a picture whatever their style.
+        plain: The styles that ask for none.
+        colored: Elements with letters that have colors of their own, by ``SnapshotNode.index``.
+    """
+    root, url = document.root, document.url.partition("#")[0]
     pending = [(root, 0.0, root.box.rect if root.box else Rect(0, 0, 0, 0))]
-    special = _SPECIAL | {"use"} if references.texts else _SPECIAL
-    is_plain: dict[ComputedStyle, bool] = {}
     while pending:
         node, depth, around = pending.pop()
         box = node.box
@@ -156,9 +180,7 @@ def _wishes_inside(
             continue  # such as menus that turn while they open
         wish = None
         if box is not None and node.kind is NodeKind.ELEMENT:
-            if box.style not in is_plain:
-                is_plain[box.style] = _is_plain(box.style)
-            if not is_plain[box.style] or node.name in special:
+            if box.style not in plain or node.name in special:
                 wish = _wish(node, box, depth, url, references)
                 if wish is not None and passes_the_eye(box, depth):
                     wish = replace(wish, area=around)  # browsers do not tell how far what is behind the eye reaches

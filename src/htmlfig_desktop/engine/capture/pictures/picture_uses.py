@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from htmlfig_desktop.core.addresses import absolute
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.capture.css_lists import split_list, split_words
-from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotDocument, SnapshotNode
 from htmlfig_desktop.engine.capture.urls import urls_in
 
 _NO_ROOM = Size(0, 0)
@@ -51,18 +51,24 @@ def _larger(one: Size, other: Size) -> Size:
 def picture_uses(document: SnapshotDocument) -> Mapping[str, PictureUse]:
     """Return what is needed of the pictures that a document and its frames show, by absolute address."""
     found: dict[str, PictureUse] = {}
-    for node in document.root.walk():
+    has_pictures: dict[ComputedStyle, bool] = {}
+    for node in document.nodes:
         if node.document is not None:
             for url, use in picture_uses(node.document).items():
                 found[url] = use.joined(found.get(url, use))
-        for url, use in _uses(node, document.base_url):
+        for url, use in _uses(node, document.base_url, has_pictures):
             found[url] = use.joined(found.get(url, use))
     return found
 
 
-def _uses(node: SnapshotNode, base: str) -> Iterator[tuple[str, PictureUse]]:
+def _uses(node: SnapshotNode, base: str, has_pictures: dict[ComputedStyle, bool]) -> Iterator[tuple[str, PictureUse]]:
+    """Yield what one node needs of pictures, given its document's address and what is known of styles so far."""
     for box in (node.box, *node.generated):
         if box is None or box.text:
+            continue
+        if box.style not in has_pictures:
+            has_pictures[box.style] = any("url(" in box.style[name] for name in (*_WHOLE, *_TILED))
+        if not has_pictures[box.style]:
             continue
         for name in _WHOLE:
             for url in urls_in(box.style[name]):

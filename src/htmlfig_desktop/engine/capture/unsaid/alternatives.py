@@ -24,7 +24,7 @@ class Alternative(NamedTuple):
 
 def text_alternatives(document: SnapshotDocument) -> Iterator[Alternative]:
     """Yield what would stand for each picture of a document, should it be missing."""
-    for node in document.root.walk():
+    for node in document.nodes:
         if node.name not in ("img", "input") or node.box is None:
             continue
         is_button = node.name == "input" and node.attributes.get("type", "").lower() == "image"

@@ -20,7 +20,7 @@ _READ = """function () {
 
 async def capture_backdrops(page: Page, document: SnapshotDocument) -> Mapping[int, Backdrop]:
     """Return the backdrops of dialogs and popovers of the top document, by ``SnapshotNode.index``."""
-    nodes = [node for node in document.root.walk() if node.box is not None and _may_be_on_top(node)][:_MOST]
+    nodes = [node for node in document.nodes if node.box is not None and _may_be_on_top(node)][:_MOST]
     found = await asyncio.gather(*(_backdrop(page, node) for node in nodes))
     return {node.index: backdrop for node, backdrop in zip(nodes, found, strict=True) if backdrop is not None}
 

@@ -19,8 +19,9 @@ from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
+from htmlfig_desktop.engine.capture.custom_names import CustomColor
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
-from htmlfig_desktop.engine.capture.snapshot import CustomColor, NodeKind, SnapshotDocument
+from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotDocument
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
 from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme, filled_values
 
@@ -118,7 +119,7 @@ def unswitched_in(document: SnapshotDocument, marks: ColorMarks) -> Mapping[int,
     if not marks.missing and not marks.shadows:
         return {}
     found: dict[int, tuple[str, ...]] = {}
-    for node in document.root.walk():
+    for node in document.nodes:
         if lost := marks.missing.get(node.attributes.get(_SWITCHED, "")):
             found[node.index] = lost
         shadow = node.box.style.get("box-shadow", "none") if node.box is not None else "none"

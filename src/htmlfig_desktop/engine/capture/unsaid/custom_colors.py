@@ -10,8 +10,8 @@ from typing import Any
 
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.asking.rules import script_with_rules
+from htmlfig_desktop.engine.capture.custom_names import CustomColor, CustomColorUse, CustomLength, CustomShadow
 from htmlfig_desktop.engine.capture.page import Page, unless_refused
-from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse, CustomLength, CustomShadow
 from htmlfig_desktop.engine.capture.unsaid.color_marks import ColorMark, ColorMarks
 from htmlfig_desktop.engine.capture.unsaid.custom_properties import custom_properties
 from htmlfig_desktop.engine.capture.unsaid.other_scheme import OtherScheme

@@ -43,7 +43,7 @@ async def capture_first_lines(
     """
     if not selectors:
         return {}
-    by_number = {node.backend_id: node for node in document.root.walk() if node.box is not None and _is_block(node)}
+    by_number = {node.backend_id: node for node in document.nodes if node.box is not None and _is_block(node)}
     chosen = [by_number[number] for number in await _matching(page, root, ", ".join(selectors)) if number in by_number]
     found = await asyncio.gather(*(_values(page, node) for node in chosen))
     return {node.index: values for node, values in zip(chosen, found, strict=True) if values}
@@ -53,7 +53,7 @@ def in_first_lines(
     document: SnapshotDocument, first_lines: Mapping[int, Mapping[str, str]]
 ) -> Iterator[tuple[FontKey, str]]:
     """Yield the text of blocks whose first line has a look of its own, in that look."""
-    for node in document.root.walk() if first_lines else ():
+    for node in document.nodes if first_lines else ():
         if node.index in first_lines and node.box is not None:
             style = node.box.style.changed(first_lines[node.index])
             yield FontKey.of(style), "".join(each.box.text for each in node.walk() if each.box is not None)
@@ -63,7 +63,7 @@ def texts_below(document: SnapshotDocument, blocks: Mapping[int, object]) -> fro
     """Return the engine's numbers of the texts inside some elements, given by ``SnapshotNode.index``."""
     return frozenset(
         inner.backend_id
-        for node in (document.root.walk() if blocks else ())
+        for node in (document.nodes if blocks else ())
         if node.index in blocks
         for inner in node.walk()
         if inner.kind is NodeKind.TEXT

@@ -108,7 +108,7 @@ async def with_highlights(page: Page, worlds: Worlds, document: SnapshotDocument
     split: dict[int, tuple[SnapshotNode, ...]] = {}
     lost = set() if is_all else set(everything)
     wrapped = _Wrapped(FreeNumbers(document.root))
-    for node in document.root.walk():
+    for node in document.nodes:
         if node.kind is NodeKind.TEXT and node.backend_id in by_number and node.box is not None:
             try:
                 split[node.index] = wrapped.parts(node, node.box, by_number[node.backend_id])

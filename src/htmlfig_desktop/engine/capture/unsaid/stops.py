@@ -23,7 +23,7 @@ async def capture_stops(page: Page, document: SnapshotDocument) -> Mapping[int, 
 
 def _silent_stops(document: SnapshotDocument) -> list[SnapshotNode]:
     stops: list[SnapshotNode] = []
-    for node in document.root.walk():
+    for node in document.nodes:
         if node.name == "stop" and _is_silent(node):
             stops.append(node)
         if node.document is not None:

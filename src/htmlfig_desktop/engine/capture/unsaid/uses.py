@@ -53,7 +53,7 @@ async def _foreign(page: Page, wanted: Mapping[str, int], limits: Limits) -> Map
 
 def _external(document: SnapshotDocument) -> Iterator[tuple[str, int]]:
     """Yield addresses in other documents, each with the engine's number of an element that shows it."""
-    for node in document.root.walk():
+    for node in document.nodes:
         if node.document is not None:
             yield from _external(node.document)
         if node.name == "use" and node.box is not None:
@@ -66,7 +66,7 @@ def _kept(document: SnapshotDocument) -> Iterator[tuple[str, SnapshotNode]]:
     """Yield what a document keeps for its ``use`` elements, by address."""
     named: dict[str, SnapshotNode] = {}
     wanted: dict[str, str] = {}
-    for node in document.root.walk():
+    for node in document.nodes:
         if node.document is not None:
             yield from _kept(node.document)
         if "id" in node.attributes:

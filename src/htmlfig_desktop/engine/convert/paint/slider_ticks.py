@@ -78,7 +78,7 @@ def _values(box: Box) -> Iterator[float]:
 def _options(box: Box, identity: str) -> Iterator[SnapshotNode]:
     if box.document is None or not identity:
         return
-    for node in box.document.root.walk():
+    for node in box.document.nodes:
         if node.attributes.get("id") == identity:
             if node.name == "datalist":
                 yield from (each for each in node.walk() if each.name == "option")

@@ -10,7 +10,8 @@ from enum import Enum
 
 from htmlfig_desktop.core.color import WHITE, Color
 from htmlfig_desktop.core.options import ColorScheme
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, CustomColor, SnapshotNode
+from htmlfig_desktop.engine.capture.custom_names import CustomColor
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, SnapshotNode
 from htmlfig_desktop.engine.capture.unsaid.color_marks import FOLLOWS, LAST_NUMBER, marked
 from htmlfig_desktop.engine.convert.paint.focus_rings import is_dark
 

@@ -20,7 +20,7 @@ from functools import lru_cache
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.options import ColorScheme
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import CustomColor, CustomColorUse
+from htmlfig_desktop.engine.capture.custom_names import CustomColor, CustomColorUse
 from htmlfig_desktop.engine.capture.unsaid.color_marks import MIX, is_same_mark, marked
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.shared.naming import color_label, free_name, is_made, pair_of

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import CustomShadow
+from htmlfig_desktop.engine.capture.custom_names import CustomShadow
 from htmlfig_desktop.engine.convert.css.effects import Shadow, parse_shadows
 from htmlfig_desktop.engine.convert.paint.effects import as_box_shadows
 from htmlfig_desktop.engine.convert.shared.naming import shadow_name

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import CustomLength
+from htmlfig_desktop.engine.capture.custom_names import CustomLength
 from htmlfig_desktop.engine.convert.shared.naming import free_name
 from htmlfig_desktop.engine.scene.nodes import AutoLayout, Frame, Layer, Rectangle, walk
 from htmlfig_desktop.engine.scene.shared import SizeRole, SizeVariable, size_key

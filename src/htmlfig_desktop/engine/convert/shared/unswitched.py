@@ -43,7 +43,7 @@ def unswitched(snapshot: Snapshot, whole: Layer, variables: Sequence[ColorVariab
         return ()
     changing = _Changing(ColorNames(snapshot.custom_colors), whole, variables)
     report = Report(snapshot.document)
-    for node in snapshot.document.root.walk():
+    for node in snapshot.document.nodes:
         told = dict.fromkeys((*snapshot.unswitched.get(node.index, ()), *changing.kept(node)))
         if "box-shadow" in told and node.box is not None and not _shadows(node.box.style):
             del told["box-shadow"]
