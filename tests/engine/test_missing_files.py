@@ -12,6 +12,7 @@ from htmlfig_desktop.core.diagnostics import DiagnosticCode, Severity
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.loads import LoadKind, MissingFile
+from htmlfig_desktop.engine.browser.site_desk import SiteDesk
 from htmlfig_desktop.engine.capture.asking.asked_properties import lacking_sheets
 from htmlfig_desktop.engine.pipeline import convert_page
 from tests.engine.conftest import Pages, Run
@@ -224,6 +225,24 @@ def test_pasted_html_that_refers_to_files_says_that_it_needs_an_address(run: Run
     found = found_for(run, pages, HtmlSource('<img src="img/a.png"><p>text'), tmp_path)
     assert found[DiagnosticCode.BASE_ADDRESS_MISSING] == "img/a.png"
     assert DiagnosticCode.BASE_ADDRESS_MISSING not in found_for(run, pages, HtmlSource("<p>text"), tmp_path)
+
+
+@pytest.mark.parametrize("is_found", [True, False], ids=["at the desk", "where no desk is found"])
+def test_html_that_refers_to_no_file_but_itself_misses_none(
+    run: Run, pages: Pages, monkeypatch: pytest.MonkeyPatch, is_found: bool
+) -> None:
+    """The browser asks for a page once more whose style sheets it is to tell of, as where fonts are not known yet."""
+    html = "<!doctype html><style>p { color: red }</style><p>text"
+
+    async def work() -> tuple[str, Sequence[str]]:
+        monkeypatch.setattr(SiteDesk, "is_found", is_found)
+        async with pages.open(HtmlSource(html)) as page:
+            for domain in ("DOM", "CSS"):
+                await page.command(f"{domain}.enable")
+            own = await page.evaluate("fetch(location.href).then((its) => its.text())", await_promise=True)
+            return str(own), page.missed
+
+    assert run(work()) == (html, ())
 
 
 def test_sheets_that_were_never_answered_are_asked_for_by_nobody_more(

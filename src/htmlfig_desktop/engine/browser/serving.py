@@ -112,6 +112,8 @@ class DocumentServer:
                 return body
         if not url.startswith(f"{LOCAL_ORIGIN}/"):
             return None
+        if body is not None and url == self._document_url:
+            return body  # to whoever tells of the style sheets in it, or a script
         site = self._document.site
         answer = NOT_FOUND if site is None else site.answer(url)
         if answer.status == NOT_FOUND.status and len(self.missed) < _MOST_MISSED:
