@@ -14,7 +14,7 @@ own) and models. A ``desk`` opens a dialog or another window and joins it with t
 - Queue: ``pausing``, ``absences`` (of servers that jobs wait for, of the keyring, of good keys), ``attention`` (for who
   looks elsewhere).
 - System: ``system``, ``dialogs``, ``notices``, ``announcing`` (for screen readers), ``awake``, ``diagnostics``,
-  ``copying`` (layers, for Figma), ``ending`` (by signals).
+  ``copying`` (layers, for Figma), ``ending`` (by signals), ``menu_key``.
 - Looks: ``theme``, ``stylesheet``, ``icons``, ``panels``, ``i18n``; ``keybook`` is what is known of keys,
   ``damage`` what becomes of settings that cannot be read.
 """
