@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel, QLineEdit
 
 from htmlfig_desktop.ui.commands import Command
@@ -33,6 +34,18 @@ def test_typing_replaces_the_name_and_leaves_the_ending(run, opened, page: Path)
             assert dialog.labelText(QFileDialog.DialogLabel.LookIn) == "Save in:"
             assert field.text().endswith(".fig")
             await until(lambda: field.selectedText() + ".fig" == field.text())
+
+    run(play(), 60)
+
+
+def test_who_types_the_ending_too_gets_it_once(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            _, field = await asked(driver, page)
+            await until(lambda: field.selectedText() + ".fig" == field.text())
+            QTest.keyClicks(field, "harbor.fig")
+            assert field.text() == "harbor.fig"
+            assert field.cursorPosition() == len("harbor.fig")
 
     run(play(), 60)
 

@@ -122,7 +122,14 @@ def _help_with_name(dialog: QFileDialog, suffix: str) -> None:
         problem.setVisible(excess > 0)
         field.setAccessibleDescription(problem.text())
 
+    def spare(text: str) -> None:
+        """Who types a whole name does not find its ending doubled by the one that was left standing."""
+        if text.endswith(2 * suffix):
+            field.setText(text.removesuffix(suffix))
+
     field.textChanged.connect(explain)
+    if suffix:
+        field.textEdited.connect(spare)
     stem = len(field.text().removesuffix(suffix))
     QTimer.singleShot(0, field, lambda: field.setSelection(0, stem))  # Qt selects all of it when it is shown
 
