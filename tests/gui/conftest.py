@@ -57,10 +57,17 @@ def _patient_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def theme(qapp: QApplication) -> Theme:
+def _theme(qapp: QApplication) -> Theme:
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
     qapp.setQuitOnLastWindowClosed(False)
     return Theme(qapp)
+
+
+@pytest.fixture
+def theme(_theme: Theme) -> Iterator[Theme]:
+    """The one theme of the program; what a test makes of the size of its words ends with that."""
+    yield _theme
+    _theme.set_zoom(1.0)
 
 
 @pytest.fixture
