@@ -207,6 +207,8 @@ def _parts(answer: dict[str, Any], insides: Insides) -> list[tuple[object, ...]]
 
 EARLY = {
     "a page without scripts": (FORM, True),
+    "one with facts for machines": (FORM + "<script type='application/ld+json'>{}</script>", True),
+    "one whose forms hide what it has": (FORM + "<form name=querySelector><input></form>", True),
     "one with a script": (FORM + "<script>0</script>", False),
     "one with details": (FORM + "<details open>more</details>", False),
 }

@@ -2,6 +2,5 @@
 
 ``properties`` lists all values, ``asked_properties`` leaves out those that a page never sets, ``element_questions``
 asks single elements and ``placed_elements`` all at once, ``rule_facts`` tells what style sheets do and a snapshot does
-not. ``rules`` lets all
-who read style sheets share what they see of them.
+not. ``rules`` lets all who read style sheets share what they see of them.
 """

@@ -29,7 +29,8 @@ _MASKS = "\u2022\u25e6\u25aa"
 """What ``insides.js`` shows for each character of a password."""
 
 _FIND = """((names, most, isEarly) => {
-  if (isEarly && (document.scripts.length || document.getElementsByTagName("details").length)) return null;
+  const own = Document.prototype;  // forms can hide what a document has
+  if (isEarly && own.querySelector.call(document, "script:not([type*=json]), details")) return null;
   const found = [];
   const isSeen = (box) => box.backgroundImage !== "none" || box.boxShadow !== "none" || box.borderStyle !== "none" ||
     (box.backgroundColor !== "transparent" && !/(,|\\/) 0\\)$/.test(box.backgroundColor));
@@ -43,7 +44,7 @@ _FIND = """((names, most, isEarly) => {
       if (isEarly ? names.includes(element.localName) : isShown(element)) found.push(element);
     }
   };
-  look(Document.prototype.querySelectorAll.call(document, "*"));  // forms can hide their own
+  look(own.querySelectorAll.call(document, "*"));
   return found.slice(0, most);
 })"""
 """Controls that have a box, and elements whose content has one that shows; early, all controls: nothing is laid out."""
