@@ -22,9 +22,11 @@ pytestmark = pytest.mark.engine
 
 HTMLFIG = Path(sys.executable).with_name("htmlfig")
 PAGES = {"index": "Home", "menu": "Our menu", "about": "About us", "contact": "Contact"}
+WHOLE, BROKEN = "24px", "23.25px"
+"""Heights of lines: with the latter the parts of pages of other lengths begin at other fractions of a pixel."""
 STYLE = """
 <style>
-  body { margin: 0; font: 15px/1.55 'DejaVu Sans' } a { color: #333; text-decoration: none }
+  body { margin: 0; font: 15px/LINE 'DejaVu Sans' } a { color: #333; text-decoration: none }
   header { display: flex; justify-content: space-between; padding: 15px 30px; background: #fafafa }
   header nav { display: flex; gap: 18px } header nav a { padding: 5px 0 }
   header a.active { color: #a30; font-weight: bold; border-bottom: 2px solid #a30 }
@@ -34,8 +36,8 @@ STYLE = """
 </style>"""
 
 
-def site(folder: Path) -> FigFile:
-    """Return the design of a site whose pages mark their own link in the menu."""
+def site(folder: Path, line: str) -> FigFile:
+    """Return the design of a site whose pages mark their own link in the menu, with lines so high."""
     for at, (name, title) in enumerate(PAGES.items()):
         links = [f"<a href='{each}.html'{' class=active' * (each == name)}>{to}</a>" for each, to in PAGES.items()]
         lines = "".join(f"<li><a href='{each}.html'>{to}</a></li>" for each, to in PAGES.items())
@@ -43,7 +45,7 @@ def site(folder: Path) -> FigFile:
         place = "<div><h4>Us</h4><p>Via Roma 12 <a href='contact.html'>in Milano</a></p></div>"
         footer = f"<footer>{place}<div><h4>Pages</h4><ul>{lines}</ul></div>"
         header = f"<header><b>Us</b><nav>{''.join(links)}</nav></header>"
-        html = f"<title>{title}</title>{STYLE}{header}{words}{footer}</footer>"
+        html = f"<title>{title}</title>{STYLE.replace('LINE', line)}{header}{words}{footer}</footer>"
         (folder / f"{name}.html").write_text(f"<!doctype html><meta charset=utf-8>{html}", "utf-8")
     whole = folder / "site.fig"
     command = [str(HTMLFIG), "convert", "--site", str(folder), "-o", str(whole), "--viewport-width", "800"]
@@ -54,7 +56,7 @@ def site(folder: Path) -> FigFile:
 
 @pytest.mark.slow
 def test_header_and_footer_of_all_pages_are_instances_of_one_component_each(tmp_path: Path) -> None:
-    before = site(tmp_path)
+    before = site(tmp_path, WHOLE)
     data, repeats = fig_with_components((tmp_path / "site.fig").read_bytes())
     after = read_fig(data)
     places = {repeat.name: repeat.places for repeat in repeats}
@@ -63,6 +65,19 @@ def test_header_and_footer_of_all_pages_are_instances_of_one_component_each(tmp_
         shown = [node.name for node in after.children_of(top) if node.type == "INSTANCE"]
         assert {"Header", "Footer"} <= set(shown), top.name
     assert not validate_fig(data)
+    assert seen_layers(after) == seen_layers(before)
+    assert render_png(after, after.pages[0]) == render_png(before, before.pages[0])
+
+
+@pytest.mark.slow
+def test_parts_that_begin_at_other_fractions_of_a_pixel_are_instances_on_most_pages(tmp_path: Path) -> None:
+    """Their lines lie on other pixels then, and now and then their stack is of another kind for that."""
+    before = site(tmp_path, BROKEN)
+    data, repeats = fig_with_components((tmp_path / "site.fig").read_bytes())
+    places = {repeat.name: repeat.places for repeat in repeats}
+    assert places["Header"] == len(PAGES)
+    assert places["Footer"] >= len(PAGES) - 1
+    after = read_fig(data)
     assert seen_layers(after) == seen_layers(before)
     assert render_png(after, after.pages[0]) == render_png(before, before.pages[0])
 
