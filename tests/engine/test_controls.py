@@ -243,7 +243,7 @@ def test_controls_found_before_a_page_went_on_to_another_are_those_of_the_other(
         try:
             page, options = browser.new_page(), ConversionOptions(timeout_ms=60_000)
             async with PageReader(page, options) as reader:
-                await page.open(FileSource(first, tmp_path), options, ignore_progress, reader.loaded.set)
+                await page.open(FileSource(first, tmp_path), options, ignore_progress, reader.milestones.loaded.set)
                 return await reader.whole(await reader.for_layers())
         finally:
             await browser.close()

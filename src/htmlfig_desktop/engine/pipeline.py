@@ -80,12 +80,12 @@ async def convert_page(
     """
     clock = _StageClock(on_progress)
     directory, options = request.directory, request.options
-    milestones = Milestones()
     diagnostics: list[Diagnostic] = []
     async with AsyncExitStack() as meanwhile:
         reader = await meanwhile.enter_async_context(PageReader(page, options, limits))
+        milestones = reader.milestones
         with clock.stage(Stage.LOADING):
-            await page.open(request.source, options, clock.pass_on, reader.loaded.set)
+            await page.open(request.source, options, clock.pass_on, milestones.loaded.set)
         loaded = asyncio.get_running_loop().time()
         beginning: asyncio.Task[bytes] | None = None
         if options.screenshot:
@@ -97,7 +97,7 @@ async def convert_page(
         # Between two stages the collector would walk all that the one before has made, for nothing.
         with paused_collector():
             with clock.stage(Stage.CAPTURING):
-                snapshot = await reader.for_layers(milestones=milestones, drawing=drawing)
+                snapshot = await reader.for_layers(drawing=drawing)
                 if isinstance(request.source, UrlSource):
                     snapshot = replace(snapshot, asked_url=request.source.url)
             if beginning is None and not shows_first_screen_soon(page, snapshot.page, options):

@@ -49,7 +49,7 @@ from htmlfig_desktop.ui.instance import PageReceiver, only_one, server_name
 from htmlfig_desktop.ui.intake import given_at_start
 from htmlfig_desktop.ui.leaving import Leaving
 from htmlfig_desktop.ui.main_window import MainWindow
-from htmlfig_desktop.ui.menu_key import MenuKey
+from htmlfig_desktop.ui.menu_key import open_menus_by_keys
 from htmlfig_desktop.ui.notices import Notifier
 from htmlfig_desktop.ui.options.stored_presets import LostPresets, kept_if_lost
 from htmlfig_desktop.ui.presenter import WindowPresenter
@@ -120,7 +120,6 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
     logs = platformdirs.user_log_path("htmlfig-desktop", appauthor=False)
     with contextlib.suppress(OSError):
         start_logging(logs)
-    MenuKey(app)
     damaged, lost_presets = _damage_of_settings()
     store, problem = open_store(data_folder())
     awake = Awake(inhibitor_of_this_system())
@@ -138,6 +137,7 @@ async def _run_window(app: QApplication, given: Sequence[str]) -> bool:
         QCoreApplication.translate("Application", "Local engine"),
         QCoreApplication.translate("Application", "Sandbox off (running as root)") if _is_root() else "",
     )
+    open_menus_by_keys(desktop.window)
     # From here on a second start finds this window.
     receiver = PageReceiver(server_name(data_folder()), desktop.window)
     receiver.received.connect(lambda pages: desktop.presenter.open_again(given_at_start(pages)))

@@ -89,8 +89,8 @@ class PageReader:
         self._parts = Parts()
         self._meanwhile = AsyncExitStack()
         self._frozen = FrozenPage(page, options, limits, self._meanwhile)
-        self.loaded = asyncio.Event()
-        """To be set once the page answers, if that is known before it is open."""
+        self.milestones = Milestones()
+        """What has been reached; ``loaded`` is for who opens the page to set."""
         self._early_controls: asyncio.Task[Controls | None] | None = None
 
     async def __aenter__(self) -> PageReader:
@@ -101,22 +101,19 @@ class PageReader:
         """Give up what has not come."""
         await self._meanwhile.aclose()
 
-    async def for_layers(
-        self, *, milestones: Milestones | None = None, drawing: asyncio.Task[Any] | None = None
-    ) -> Snapshot:
+    async def for_layers(self, *, drawing: asyncio.Task[Any] | None = None) -> Snapshot:
         """Return the page's snapshot at rest, with what layers are made of.
 
         Its pictures may be on their way (``ComingPictures``), and it lacks what the page has names for. ``whole`` waits
         for both meanwhile.
 
         Args:
-            milestones: Told of what has been reached.
             drawing: What draws the page meanwhile; it has ended before anything changes what the page shows.
 
         Raises:
             CaptureError: CAP020 the page crashed; CAP021 beyond the limits; CAP030 an answer of an unexpected form.
         """
-        page, milestones = self._page, milestones or Milestones()
+        page, milestones = self._page, self.milestones
         async with (
             beside(_read_fonts(page, self._frozen.watch, self._frozen.fonts_may_come)) as web_fonts,
             beside(self._controls()) as controls,
@@ -217,12 +214,12 @@ class PageReader:
 
     async def _find_controls_early(self) -> Controls | None:
         """Find the controls of a page without scripts while it is still waited for: to do so takes four questions."""
-        await self.loaded.wait()
+        await self.milestones.loaded.wait()
         return await find_controls(self._page, self._frozen.worlds, is_early=True)
 
     async def _controls(self) -> Controls | None:
         """Return the controls of the page that is open."""
-        early = await self._early_controls if self._early_controls and self.loaded.is_set() else None
+        early = await self._early_controls if self._early_controls and self.milestones.loaded.is_set() else None
         context = await self._frozen.worlds.of_page()  # another one where the page has gone on to another
         if early is not None and early.context == context:
             return early

@@ -1,4 +1,4 @@
-"""What reading a page has reached, for who draws it meanwhile."""
+"""What reading a page has reached, for who asks or draws it meanwhile."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 class Milestones:
     """Each is set once, and stays so."""
 
+    loaded: asyncio.Event = field(default_factory=asyncio.Event)
+    """The page answers, though more of it may be awaited; not set where it was open before."""
     calm: asyncio.Event = field(default_factory=asyncio.Event)
     """The page will likely stay as it looks. Only of some is that known before it is frozen."""
     frozen: asyncio.Event = field(default_factory=asyncio.Event)

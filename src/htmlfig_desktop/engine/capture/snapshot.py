@@ -151,7 +151,7 @@ class SnapshotDocument:
     root: SnapshotNode
     is_quirks: bool = False
     """Whether the document has no doctype of the standard."""
-    listed: tuple[SnapshotNode, ...] = ()
+    listed: tuple[SnapshotNode, ...] = field(default=(), repr=False)
     """What ``nodes`` made of a root."""
 
     @property
