@@ -37,6 +37,8 @@ _BARS = frozenset({"range", "progress", SLIDER_THUMB})
 _CONTRAST = 3.0
 """What an accent color has at least with what is beside it, or the control is drawn in the other scheme."""
 _CORNERS = Corners(2, 2, 2, 2)
+_EDGE_CORNERS = Corners(2.5, 2.5, 2.5, 2.5)
+"""Of an edge whose middle has a radius of 2. Source: Chromium, NativeThemeBase, and its pictures."""
 _OPEN = (PathOp.MOVE, PathOp.LINE, PathOp.LINE)
 _FLAT, _ASCENT = 0.866, 0.8
 _THUMB, _RAIL, _RAIL_INSET, _BAR = 16.0, 8.0, 1.0, 0.5
@@ -157,7 +159,8 @@ def _checkbox(box: Box, size: Size) -> list[Layer]:
     node = box.node
     scheme = _scheme(box, _field_of)
     if not (node.is_checked or node.is_indeterminate):
-        return [_outlined("Box", size, scheme.edge, scheme.field)]
+        edge = Stroke((SolidPaint(scheme.edge),), 1.0, StrokeAlign.INSIDE)
+        return [Rectangle(name="Box", size=size, fills=(SolidPaint(scheme.field),), stroke=edge, corners=_EDGE_CORNERS)]
     fill = Rectangle(name="Box", size=size, fills=(SolidPaint(scheme.accent),), corners=_CORNERS)
     width, height = size.width, size.height
     if node.is_indeterminate:
@@ -323,11 +326,6 @@ def _thumb_center(box: Box) -> Vec | None:
             own = box.placement.laid_out
             return box.placement.measured.inverse().apply(node.box.rect.center) - Vec(own.x, own.y)
     return None
-
-
-def _outlined(name: str, size: Size, edge: Color, fill: Color) -> Rectangle:
-    stroke = Stroke((SolidPaint(edge),), 1.0, StrokeAlign.INSIDE)
-    return Rectangle(name=name, size=size, fills=(SolidPaint(fill),), stroke=stroke, corners=_CORNERS)
 
 
 def _bar(name: str, rect: Rect, color: Color, edge: Color) -> Rectangle:
