@@ -18,6 +18,7 @@ from tests.support.glyphs import glyphs_of
 
 FontMaker = Callable[..., bytes]
 
+_HALVES = "feature halt { pos u3001 <0 0 -500 0>; pos u300C <-500 0 -500 0>; } halt;"
 SIZE = 20.0
 
 
@@ -60,9 +61,8 @@ def test_punctuation_is_set_half_as_wide_beside_dashes_that_share_a_glyph() -> N
 
 
 def test_punctuation_of_justified_lines_is_half_as_wide_where_the_font_has_it_so() -> None:
-    halves = "feature halt { pos u3001 <0 0 -500 0>; pos u300C <-500 0 -500 0>; } halt;"
     width = 20 + 20 + 10 + 20 + 8.0
-    assert places(design_of(full_width_font(), halves), ("中、「中", width), is_justified=True) == pytest.approx(
+    assert places(design_of(full_width_font(), _HALVES), ("中、「中", width), is_justified=True) == pytest.approx(
         [0, 22.67, 35.33, 58], abs=0.02
     )
     assert places(design_of(full_width_font()), ("中、「中", 80 + 6.0), is_justified=True) == pytest.approx(
@@ -74,6 +74,31 @@ def test_punctuation_before_more_of_it_in_another_element_is_half_as_wide() -> N
     design = design_of(full_width_font())
     assert places(design, ("（中）", 50.0), ("、中", 40.0)) == pytest.approx([0, 20, 40, 50, 70])
     assert places(design, ("（中）", 50.0), ("中", 20.0)) == pytest.approx([-10, 10, 30, 50])
+
+
+def test_punctuation_behind_more_of_it_in_another_element_is_half_as_wide() -> None:
+    """Its width alone would as well be that of a sign half as wide at the end."""
+    design = design_of(full_width_font())
+    assert places(design, ("中、", 40.0), ("（中）", 50.0)) == pytest.approx([0, 20, 30, 50, 70])
+    assert places(design, ("（中）", 50.0)) == pytest.approx([0, 20, 40])
+
+
+def test_punctuation_of_justified_lines_is_whole_behind_more_of_it_where_it_has_the_room() -> None:
+    """A space that nobody sees may stand between the two."""
+    design = design_of(full_width_font(), _HALVES)
+    for width, place in ((22.0, 22.0), (12.0, 12.0)):
+        beside = ("、", 22.0), ("「", width), ("中", 20.0)
+        assert places(design, *beside, is_justified=True) == pytest.approx([0, place, 22 + width])
+
+
+def test_an_ideograph_of_a_justified_line_has_room_on_its_side_of_letters_in_other_elements() -> None:
+    design = design_of(full_width_font())
+    line = ("A", 20.0), ("中", 20.0 + 10), ("A", 20.0)
+    assert places(design, *line, is_justified=True) == pytest.approx([0, 25, 50])
+
+
+def test_an_ideograph_that_ends_a_layer_but_not_its_justified_line_has_its_room() -> None:
+    assert places(design_of(full_width_font()), ("中", 25.0), is_justified=True) == pytest.approx([0])
 
 
 def test_signs_without_letters_look_as_the_font_has_them_for_no_script() -> None:

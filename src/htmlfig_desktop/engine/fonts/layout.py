@@ -15,6 +15,7 @@ from htmlfig_desktop.engine.fonts.decorations import DecorationWish, decoration_
 from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.ink import ink_between, is_crossed, without_ink
+from htmlfig_desktop.engine.fonts.justification import ALONE, Beside, neighbors
 from htmlfig_desktop.engine.fonts.shaping import ShapedGlyph
 from htmlfig_desktop.engine.fonts.spaced_text import SpacedText
 from htmlfig_desktop.engine.fonts.spacing import Fitted, fit
@@ -140,14 +141,21 @@ def on_quarter(x: float) -> float:
 
 
 def _place_line(line: FragmentLine, device_scale: float, fitted: Fitted) -> list[_PlacedFragment] | None:
-    placed = []
-    for fragment, following in zip(line.fragments, (*line.fragments[1:], None), strict=False):
+    placed, fragments = [], line.fragments
+    for fragment, following, beside in zip(fragments, (*fragments[1:], None), _beside(fragments), strict=False):
         primary, ascent = _primary(fragment, device_scale)
-        spaced = fit(fragment, following, fitted)
+        spaced = fit(fragment, following, fitted, beside)
         if spaced is None or ascent is None:
             return None
         placed.append(_PlacedFragment(fragment, spaced, primary, fragment.top + ascent, ascent, device_scale))
     return placed
+
+
+def _beside(fragments: Sequence[TextFragment]) -> Sequence[Beside]:
+    """Return what stands beside each fragment of a line; margins between them make no difference to the browser."""
+    if len(fragments) == 1:
+        return (ALONE,)
+    return neighbors([fragment.characters for fragment in fragments], [True] * (len(fragments) - 1))
 
 
 def _primary(fragment: TextFragment, device_scale: float) -> tuple[FontDesign, float | None]:

@@ -6,7 +6,7 @@ Source: CSS Text 4, section 8.3 (text-spacing-trim); Chromium, HanKerning.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fonts.design import FontDesign
@@ -31,6 +31,19 @@ _HALVES = (("halt", 1),)
 
 Trim = tuple[int, float]
 """A glyph, and how far left it is drawn in its narrower room, em."""
+
+_Ends = tuple[bool, bool]
+"""Whether the first and the last are half as wide."""
+_NEITHER, _FIRST, _LAST, _EACH = (False, False), (True, False), (False, True), (True, True)
+_LIKELY: Mapping[_Ends, Sequence[_Ends]] = {
+    _NEITHER: (_NEITHER, _FIRST, _LAST, _EACH),
+    _FIRST: (_FIRST, _EACH, _NEITHER, _LAST),
+    _LAST: (_LAST, _EACH, _NEITHER, _FIRST),
+    _EACH: (_EACH, _FIRST, _LAST, _NEITHER),
+}
+"""Most likely first, by what stands before and behind."""
+_AT_END = (_NEITHER, _LAST, _FIRST, _EACH)
+"""A line has more room for its last sign than for its first one, which is whole by itself."""
 
 
 _BOTH = {"ideograph", "letter"}
@@ -89,7 +102,7 @@ def has_half(character: str, designs: tuple[FontDesign, ...]) -> bool:
 
 
 def trims(
-    text: ShapedText, characters: str, behind: str = "", *, trims_start: bool = False
+    text: ShapedText, characters: str, behind: str = "", before: str = "", *, trims_start: bool = False
 ) -> Iterator[tuple[Trim, ...]]:
     """Yield which glyphs may be set half as wide: those next to others, then also the first, the last, both.
 
@@ -100,21 +113,21 @@ def trims(
         characters: Of it.
         behind: What stands behind them on the line, in another element. Punctuation there makes the last more likely,
             and so does the end of the line, where it is half as wide if it would not fit else.
+        before: What stands before them on the line, in another element. Punctuation there makes the first more likely.
         trims_start: Whether what opens a line is half as wide (``text-spacing-trim: trim-start``).
     """
     kinds = _kinds(text, characters)
     if not kinds:
         return
-    yield from _trims(text, kinds, behind, trims_start=trims_start)
+    begins, ends = trims_start or before[-1:] in _LEADING, behind[:1] in _ENDING
+    more = _LIKELY[begins, ends] if begins or behind else _AT_END
+    yield from _trims(text, kinds, more)
     if not _QUOTES.keys().isdisjoint(characters):
-        yield from _trims(text, _with_quotes(text, characters, kinds), behind, trims_start=trims_start)
+        yield from _trims(text, _with_quotes(text, characters, kinds), more)
 
 
 def sure_trims(text: ShapedText, characters: str, behind: str = "", before: str = "") -> tuple[Trim, ...]:
-    """Return which glyphs are half as wide wherever the line begins and ends; arguments as for ``trims``.
-
-    ``before`` stands before the text on the line, in another element.
-    """
+    """Return which glyphs are half as wide wherever the line begins and ends; arguments as for ``trims``."""
     kinds = _with_quotes(text, characters, _kinds(text, characters))
     if not kinds:
         return ()
@@ -153,22 +166,15 @@ def _with_quotes(text: ShapedText, characters: str, kinds: Sequence[str]) -> lis
     return [_QUOTES.get(characters[text.glyphs[at].cluster], kind) for at, kind in enumerate(kinds)]
 
 
-def _trims(text: ShapedText, kinds: Sequence[str], behind: str, *, trims_start: bool) -> Iterator[tuple[Trim, ...]]:
-    """Yield as ``trims`` does, with the kinds of the characters known."""
+def _trims(text: ShapedText, kinds: Sequence[str], more: Sequence[_Ends]) -> Iterator[tuple[Trim, ...]]:
+    """Yield as ``trims`` does, with the kinds of the characters known, and which ends are likely, in turn."""
     inside = _inside(text, kinds)
     first = [(0, _HALF)] if kinds[0] == "open" and text.glyphs[0].advance >= _FULL else []
     last = _last(text, kinds)
-    both = [*first, *last]
-    ends: tuple[list[Trim], ...] = ([], first, last, both)
-    if trims_start:
-        ends = (first, both, [], last)
-    elif behind[:1] in _ENDING:
-        ends = (last, both, [], first)
-    elif not behind:  # a line has more room for its last sign than for its first one, which is whole by itself
-        ends = ([], last, first, both)
-    for more in ends:
-        if inside or more:
-            yield (*inside, *more)
+    for is_first, is_last in more:
+        narrow = (*inside, *(first if is_first else ()), *(last if is_last else ()))
+        if narrow:
+            yield narrow
 
 
 def _inside(text: ShapedText, kinds: Sequence[str]) -> list[Trim]:

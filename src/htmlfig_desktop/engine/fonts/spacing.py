@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import accumulate
 
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
+from htmlfig_desktop.engine.fonts.justification import ALONE, OBJECT, Beside, Shares, shares_of
 from htmlfig_desktop.engine.fonts.punctuation import (
+    Trim,
     has_full_width_punctuation,
     has_half,
     is_ideographic,
@@ -32,7 +34,6 @@ _SUBPIXELS = 64
 _MOST_KEPT = 4096
 """Pieces of text."""
 _SPACES = frozenset(" \n\u00a0")
-_TABS = frozenset("\t")
 _ADJOINING = 0.05
 _BETWEEN_SCRIPTS = 1 / 8
 """em of room between an ideograph and a letter. Source: CSS Text 4, section 8.4."""
@@ -42,45 +43,55 @@ Fitted = dict[tuple[object, ...], SpacedText]
 """What pieces of text came to that take nothing from what is around them, by all they depend on."""
 
 
-def fit(fragment: TextFragment, following: TextFragment | None, fitted: Fitted) -> SpacedText | None:
+def fit(
+    fragment: TextFragment, following: TextFragment | None, fitted: Fitted, beside: Beside = ALONE
+) -> SpacedText | None:
     """Return the glyphs of a fragment, set to its width; None where they are not what the browser drew.
 
     Args:
         fragment: The text and its measures.
         following: What comes after it on the line: a pair of glyphs may be kerned across the border.
         fitted: Keeps what is found, for others that are alike.
+        beside: What stands beside it on the line: ideographs and their punctuation go by that.
     """
     spacing = (fragment.letter_spacing, fragment.word_spacing, fragment.features, fragment.trims_start, fragment.is_rtl)
     key = (fragment.characters, fragment.width, fragment.size, fragment.designs, spacing)
     known = fitted.get(key)
-    return known if known is not None else _fit(fragment, following, fitted, key)
+    return known if known is not None else _fit(fragment, following, fitted, key, beside)
 
 
 def _fit(
-    fragment: TextFragment, following: TextFragment | None, fitted: Fitted, key: tuple[object, ...]
+    fragment: TextFragment,
+    following: TextFragment | None,
+    fitted: Fitted,
+    key: tuple[object, ...],
+    beside: Beside,
 ) -> SpacedText | None:
     text = _shaping(fragment)()
     if text is None:
         return None
-    text, advances = _tightened(text, fragment, following)
-    total = math.fsum(advances)
+    text, advances = _tightened(text, fragment, following, beside)
+    total, lead = math.fsum(advances), 0.0
     is_plain = _explains(total, fragment)
     if is_plain and abs(fragment.width - total) > _EXACT:
         kerned = _kern_at_end(text, advances, fragment, following)
         is_plain, advances = kerned is None, kerned or advances
         total = math.fsum(advances)
+    elif not is_plain and (justified := _justified(text, advances, fragment, beside)) is not None:
+        lead, advances = justified
+        total = lead + math.fsum(advances)
     elif not is_plain:
         repaired = (repair(text, advances, fragment, following) for repair in _REPAIRS)
         better = next((found for found in repaired if found is not None), None)
         if better is not None:
             advances = better
         else:
-            text, advances = _set_otherwise(text, fragment, following) or (text, advances)
+            text, advances = _set_otherwise(text, fragment, following, beside) or (text, advances)
         total = math.fsum(advances)
     if abs(fragment.width - total) > _ABSOLUTE_TOLERANCE + _RELATIVE_TOLERANCE * fragment.width:
         return None
     ratio = fragment.width / total if total > 0 else 1.0
-    found = SpacedText(text, list(accumulate([advance * ratio for advance in advances], initial=0.0)))
+    found = SpacedText(text, list(accumulate([advance * ratio for advance in advances], initial=lead * ratio)))
     if is_plain:
         if len(fitted) >= _MOST_KEPT:
             fitted.clear()
@@ -125,35 +136,41 @@ def _share_by_tabs(
     characters = fragment.characters
     if characters.count("\t") != 1 and "\t" in characters.lstrip("\t"):
         return None
-    return _widen(text, advances, fragment, _TABS)
+    gap, count = fragment.width - math.fsum(advances), characters.count("\t")
+    if gap <= 0 or not count:
+        return None
+    wide = [gap / count if char == "\t" else 0.0 for char in characters]
+    return [advance + wide[glyph.cluster] for glyph, advance in zip(text.glyphs, advances, strict=True)]
 
 
-def _share_by_spaces(
-    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
-) -> list[float] | None:
-    """Widen the spaces of a justified line, and the room on both sides of ideographs and kana.
+def _justified(
+    text: ShapedText, advances: list[float], fragment: TextFragment, beside: Beside
+) -> tuple[float, list[float]] | None:
+    """Return the room before the glyphs of a justified line, and advances that share the rest of it.
 
-    Source: CSS Text 4, section 6.3; Chromium, Character::ExpansionOpportunityCount.
+    None where the line is not justified, or nothing in it gets room.
     """
-    if not fragment.is_justified:
+    gap = fragment.width - math.fsum(advances)
+    if not fragment.is_justified or gap <= 0 or "\t" in fragment.characters:
         return None
     characters = fragment.characters
-    is_before_ideograph = following is not None and is_ideographic(following.characters[0])
-    if not is_before_ideograph and (characters.isascii() or not any(map(is_ideographic, characters))):
-        return _widen(text, advances, fragment, _SPACES)
-    shares = [0] * len(characters)
-    for at, char in enumerate(characters):
-        if char in _SPACES:
-            shares[at] += 1
-        elif is_ideographic(char):
-            shares[at] += 1
-            if at and characters[at - 1] not in _SPACES and not is_ideographic(characters[at - 1]):
-                shares[at - 1] += 1
-    if following is None:
-        shares[-1] = 0  # the line ends with it
-    elif is_before_ideograph and not shares[-1]:
-        shares[-1] = 1
-    return _shared(text, advances, fragment, shares)
+    if characters[-1] in _SPACES and not beside.behind:  # the space at the end of a line has no room at all
+        beside = beside._replace(behind=OBJECT)
+    shares = shares_of(characters, beside)
+    if not any(map(sum, shares)):  # what ends a layer need not end the line
+        shares = shares_of(characters, Beside(beside.before, OBJECT))
+    if not any(map(sum, shares)) and beside.behind and is_ideographic(beside.behind[0]):
+        shares[-1] = Shares(0, 1)  # seen before one that has its own on the other side alone
+    count = sum(map(sum, shares))
+    if not count:
+        return None
+    share = gap / count
+    befores = [*(each.before for each in shares[1:]), 0]
+    widened = [
+        advance + share * (shares[glyph.cluster].behind + befores[glyph.cluster])
+        for glyph, advance in zip(text.glyphs, advances, strict=True)
+    ]
+    return share * shares[0].before, widened
 
 
 def _space_scripts(
@@ -209,7 +226,7 @@ def _kern_across(
     text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
 ) -> list[float] | None:
     """Kern the last glyph with the first one of what follows in the same font."""
-    if following is None or abs(fragment.x + fragment.width - following.x) > _ADJOINING:
+    if following is None or not _meet(fragment, following):
         return None
     if following.designs != fragment.designs or following.size != fragment.size:
         return None
@@ -257,22 +274,6 @@ def _leave_lead_alone(
     return changed if _is_explained(changed, fragment) else None
 
 
-def _widen(text: ShapedText, advances: list[float], fragment: TextFragment, wide: frozenset[str]) -> list[float] | None:
-    """Return advances with what is missing shared equally by some characters; None where there is nothing to share."""
-    return _shared(text, advances, fragment, [int(char in wide) for char in fragment.characters])
-
-
-def _shared(
-    text: ShapedText, advances: list[float], fragment: TextFragment, shares: Sequence[int]
-) -> list[float] | None:
-    """Return advances with what is missing shared by characters, so many parts each; None as for ``_widen``."""
-    gap, count = fragment.width - math.fsum(advances), sum(shares)
-    if gap <= 0 or not count:
-        return None
-    share = gap / count
-    return [advance + share * shares[glyph.cluster] for glyph, advance in zip(text.glyphs, advances, strict=True)]
-
-
 def _shaping(fragment: TextFragment) -> partial[ShapedText | None]:
     """Return what shapes a fragment, missing glyphs kept; what is to be otherwise is told to it."""
     return partial(
@@ -286,7 +287,7 @@ def _shaping(fragment: TextFragment) -> partial[ShapedText | None]:
 
 
 def _set_otherwise(
-    text: ShapedText, fragment: TextFragment, following: TextFragment | None
+    text: ShapedText, fragment: TextFragment, following: TextFragment | None, beside: Beside
 ) -> tuple[ShapedText, list[float]] | None:
     """Return other glyphs of a fragment, or the same at other places, where they explain its width."""
     plain = _shaping(fragment)(features=(*fragment.features, ("kern", 0)))
@@ -297,7 +298,9 @@ def _set_otherwise(
     other = _join_neighbors(fragment) or _set_in_no_script(fragment) or _show_boxes_of_others(fragment)
     if other is not None:
         return other
-    return _trim_punctuation(text, fragment, following) if has_full_width_punctuation(fragment.characters) else None
+    if not has_full_width_punctuation(fragment.characters):
+        return None
+    return _trim_punctuation(text, fragment, following, beside)
 
 
 def _join_neighbors(fragment: TextFragment) -> tuple[ShapedText, list[float]] | None:
@@ -333,14 +336,13 @@ def _show_boxes_of_others(fragment: TextFragment) -> tuple[ShapedText, list[floa
 
 
 def _trim_punctuation(
-    text: ShapedText, fragment: TextFragment, following: TextFragment | None
+    text: ShapedText, fragment: TextFragment, following: TextFragment | None, beside: Beside
 ) -> tuple[ShapedText, list[float]] | None:
     """Set full-width punctuation half as wide, as browsers do. The glyphs keep the advance their font gives them."""
     natural = _advances(text, fragment, fragment.letter_spacing)
     spaced = _spaced_scripts(text, natural, fragment, following)
     for start in (natural, spaced):
-        behind = following.characters if following is not None else ""
-        narrowings = trims(text, fragment.characters, behind, trims_start=fragment.trims_start)
+        narrowings = trims(text, fragment.characters, beside.behind, beside.before, trims_start=fragment.trims_start)
         for narrow in narrowings if start is not None else ():
             found, advances = trimmed(text, list(start or ()), narrow, fragment.size)
             if _is_explained(advances, fragment):
@@ -349,17 +351,38 @@ def _trim_punctuation(
 
 
 def _tightened(
-    text: ShapedText, fragment: TextFragment, following: TextFragment | None
+    text: ShapedText, fragment: TextFragment, following: TextFragment | None, beside: Beside
 ) -> tuple[ShapedText, list[float]]:
     """Set punctuation of a justified line half as wide beside more of it: there its width does not tell that."""
     advances = _advances(text, fragment, fragment.letter_spacing)
     is_open = fragment.is_justified and not _is_explained(advances, fragment)
-    if not is_open or not has_full_width_punctuation(fragment.characters):
-        return text, advances
     characters = fragment.characters
-    sure = sure_trims(text, characters, following.characters if following is not None else "")
-    kept = [each for each in sure if has_half(characters[text.glyphs[each[0]].cluster], fragment.designs)]
-    return trimmed(text, advances, kept, fragment.size)
+    if not is_open or not has_full_width_punctuation(characters):
+        return text, advances
+    tightened = text, advances
+    for narrow in _narrowings(text, fragment, following, beside):
+        kept = [each for each in narrow if has_half(characters[text.glyphs[each[0]].cluster], fragment.designs)]
+        tightened = trimmed(text, list(advances), kept, fragment.size)
+        if math.fsum(tightened[1]) <= fragment.width + _EXACT:
+            break
+    return tightened
+
+
+def _narrowings(
+    text: ShapedText, fragment: TextFragment, following: TextFragment | None, beside: Beside
+) -> Iterator[tuple[Trim, ...]]:
+    """Yield what may be half as wide in a justified line: what is sure first, then what has no room else.
+
+    A space that nobody sees may stand between those that do not meet.
+    """
+    meets = following is not None and _meet(fragment, following)
+    yield sure_trims(text, fragment.characters, beside.behind if meets else "")
+    yield sure_trims(text, fragment.characters, beside.behind, beside.before)
+    yield from trims(text, fragment.characters, beside.behind, beside.before, trims_start=fragment.trims_start)
+
+
+def _meet(fragment: TextFragment, following: TextFragment) -> bool:
+    return abs(fragment.x + fragment.width - following.x) <= _ADJOINING
 
 
 _JOINING = frozenset({"Arab", "Syrc", "Nkoo", "Mong", "Mand", "Adlm", "Rohg", "Phag", "Mani", "Phlp", "Sogd"})
@@ -367,7 +390,6 @@ _JOINING = frozenset({"Arab", "Syrc", "Nkoo", "Mong", "Mand", "Adlm", "Rohg", "P
 
 _REPAIRS = (
     _share_by_tabs,
-    _share_by_spaces,
     _space_scripts,
     _keep_cursive_together,
     _kern_across,

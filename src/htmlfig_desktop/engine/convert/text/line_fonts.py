@@ -79,7 +79,7 @@ class LineFonts:
     def narrowings(self, style: ComputedStyle, characters: str, beside: Beside) -> list[tuple[Trim, ...]]:
         """Return which letters of vertical text may be half as long: nothing, then what is likely, as by ``trims``."""
         text = self._narrowed(style, characters)
-        return [(), *(trims(text, characters, beside.behind) if text is not None else ())]
+        return [(), *(trims(text, characters, beside.behind, beside.before) if text is not None else ())]
 
     def sure_narrowing(self, style: ComputedStyle, characters: str, beside: Beside) -> tuple[Trim, ...]:
         """Return which letters of vertical text are half as long wherever its line begins and ends."""
