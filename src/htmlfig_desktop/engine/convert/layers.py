@@ -12,7 +12,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.convert.arrange.arranger import Arranger
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, is_replaced
 from htmlfig_desktop.engine.convert.boxes.fragments import cut, is_seen_whole, window
 from htmlfig_desktop.engine.convert.boxes.indents import is_indented_away
 from htmlfig_desktop.engine.convert.boxes.look import Look
@@ -357,7 +357,7 @@ class LayerMaker:
             return lone_mark(frame)
         if box.node.name in CONTROLS:
             return self._arranger.with_words_arranged(frame, box)
-        if box.node.name in REPLACED:
+        if is_replaced(box.node):
             return drawing(frame) if box.node.name == "svg" else frame
         return self._arranger.arranged(frame, box)
 
@@ -382,7 +382,7 @@ def _around_outline(box: Box, outline: Layer) -> tuple[list[Box], list[Box]]:
 
 def _is_cut_round(box: Box, own: Decorated) -> bool:
     """Whether the content of a picture, drawing or frame is cut by round corners."""
-    return box.node.name in REPLACED - CONTROLS and not own.radii.is_square
+    return is_replaced(box.node) and box.node.name not in CONTROLS and not own.radii.is_square
 
 
 _NO_MARKERS = frozenset({"none", ""})

@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.convert.arrange.stacking.enlarging import covering, 
 from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import inside
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow
 from htmlfig_desktop.engine.convert.boxes.box import Box
-from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, is_replaced
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered, is_clamped
 from htmlfig_desktop.engine.convert.layering.spare import cut_picture, faded, without_idle_isolation
 from htmlfig_desktop.engine.scene.nodes import Frame, Group, Layer, LayoutMode, Text
@@ -51,7 +51,7 @@ class Arranger:
             self._origins.note(layer, box)
             if isinstance(layer, Group):
                 self._note_inside(layer, box)
-            if not isinstance(layer, Frame) or box.node.name in REPLACED:
+            if not isinstance(layer, Frame) or is_replaced(box.node):
                 self._budget.take_whole(layer)
 
     def _note_inside(self, group: Group, box: Box) -> None:

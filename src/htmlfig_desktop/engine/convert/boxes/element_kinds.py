@@ -5,7 +5,7 @@ from __future__ import annotations
 from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotNode
 
-REPLACED = frozenset(
+_REPLACED = frozenset(
     {
         "img",
         "video",
@@ -28,6 +28,15 @@ REPLACED = frozenset(
 
 CONTROLS = frozenset({"input", "textarea", "select", "meter", "progress", SLIDER_THUMB})
 """Replaced elements whose inside the browser keeps to itself, but tells."""
+
+
+def is_replaced(node: SnapshotNode) -> bool:
+    """Whether the content of an element is not made of boxes of the document; that of an object may be, in its place.
+
+    Source: HTML, "the object element": what is inside is shown where its data is not.
+    """
+    name = node.name
+    return name in _REPLACED and not (name == "object" and any(child.box is not None for child in node.children))
 
 
 def shows_picture(node: SnapshotNode, box: LayoutBox) -> bool:

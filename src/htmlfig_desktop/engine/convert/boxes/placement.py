@@ -17,7 +17,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.css_lists import split_list
 from htmlfig_desktop.engine.capture.pictures.depth import enlargement
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
-from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import is_replaced
 from htmlfig_desktop.engine.convert.css.values import (
     parse_function,
     parse_number,
@@ -140,7 +140,7 @@ def place(
 
     None where a transform squeezes the box to nothing.
     """
-    own, is_3d = _own_transform(box, is_atomic=node.name in REPLACED)
+    own, is_3d = _own_transform(box, is_atomic=is_replaced(node))
     if is_3d:
         report.add(DiagnosticCode.TRANSFORM_3D, node, box.style["transform"])
     if own is None:

@@ -8,7 +8,7 @@ from htmlfig_desktop.core.geometry import IDENTITY, Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import is_replaced
 from htmlfig_desktop.engine.convert.boxes.flow_style import has_columns
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
 from htmlfig_desktop.engine.convert.boxes.placement import Placement
@@ -191,7 +191,7 @@ def _floats(box: Box) -> bool:
 
 def _is_wrapper(box: Box, looks: LookBook, parts: Container[int]) -> bool:
     """Whether a box neither paints nor clips nor composites, nor is a part of its own."""
-    if box.kind is not _ELEMENT or box.ink is not None or box.node.name in REPLACED or box.node.index in parts:
+    if box.kind is not _ELEMENT or box.ink is not None or is_replaced(box.node) or box.node.index in parts:
         return False
     if box.clip is not None and not _clips_nothing(box):
         return False

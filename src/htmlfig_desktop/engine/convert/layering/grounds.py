@@ -10,7 +10,7 @@ from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import is_replaced
 from htmlfig_desktop.engine.convert.boxes.look import Look, LookBook
 from htmlfig_desktop.engine.convert.css.color import parse_color
 from htmlfig_desktop.engine.convert.css.effects import parse_shadows
@@ -152,7 +152,7 @@ class Grounds:
         found: list[tuple[Color, float]] = []
         for below in self._boxes_below(box, area):
             look, image = self._looks.of(below.layout), below.layout.style["background-image"]
-            if below.node.name in REPLACED or "url(" in image:
+            if is_replaced(below.node) or "url(" in image:
                 return []
             gradient = [color for word in _COLORS.findall(image) if (color := parse_color(word)) is not None]
             part = _share(below, area) * rest
@@ -208,7 +208,7 @@ class Grounds:
         inner = rect.inset(*(max(width, depth) for width in look.border_widths))
         is_plain = box.kind is BoxKind.ELEMENT and box.placement.matrix.is_identity and inner.contains(area, 0.0)
         is_one_color = not (look.is_group or self._backgrounds.has_picture(box.layout) or _is_shaded_inside(box, look))
-        if not (is_plain and is_one_color) or box.node.name in REPLACED:  # pictures show more than their background
+        if not (is_plain and is_one_color) or is_replaced(box.node):  # pictures show more than their background
             return _Found.MIXED
         if box.is_canvas or look.background.is_transparent:
             return _Found.NOTHING

@@ -13,7 +13,7 @@ from htmlfig_desktop.engine.capture.decoding.grafts import SLIDER_THUMB
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.capture.urls import urls_in
 from htmlfig_desktop.engine.convert.boxes.box import Box
-from htmlfig_desktop.engine.convert.boxes.element_kinds import shows_picture
+from htmlfig_desktop.engine.convert.boxes.element_kinds import is_replaced, shows_picture
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.css.color import parse_color
@@ -93,7 +93,7 @@ class ReplacedContent:
         return self._picture(box, result, poster)
 
     def _object(self, box: Box, look: Look) -> list[Layer]:
-        if box.node.document is not None:
+        if box.node.document is not None or not is_replaced(box.node):
             return []
         address = box.node.attributes.get("data", "") or box.node.attributes.get("src", "")
         result = self._pictures.at(_absolute(box, address)) if address else None

@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.capture.snapshot import (
 from htmlfig_desktop.engine.convert.boxes.backdrops import backdrop_box
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.clip_windows import clip_window
-from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED, is_empty, shows_picture
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, is_empty, is_replaced, shows_picture
 from htmlfig_desktop.engine.convert.boxes.flow_style import FlowStyle
 from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
 from htmlfig_desktop.engine.convert.boxes.look import Look
@@ -154,7 +154,7 @@ class FlowWalk:
 
     def _is_inline(self, node: SnapshotNode, box: LayoutBox) -> bool:
         style = self._styles[box.style]
-        if not style.is_inline or box.is_stacking_context or node.name in REPLACED:
+        if not style.is_inline or box.is_stacking_context or is_replaced(node):
             return False
         return not (style.shows_picture and node.kind is NodeKind.ELEMENT)
 
@@ -219,7 +219,7 @@ class FlowWalk:
         if node.index in self._backdrops:
             self._put_backdrop(node, box, scope)
         made = Box(BoxKind.ELEMENT, node, box, placement, self._next_order(), document=self._document)
-        made.link = self._link(node, scope.link if node.name in REPLACED else "")
+        made.link = self._link(node, scope.link if is_replaced(node) else "")
         if node.name == "img":
             made.lines = (*(scope.decorations if style.keeps_lines else ()), *style.decorations)
         made.ink = self._ink_of(made, look)
@@ -249,7 +249,7 @@ class FlowWalk:
         node, box, placement, style = made.node, made.layout, made.placement, self._styles[made.layout.style]
         if (drawn := self._elements.of(node)) is not None:
             return drawn.area  # of all that is inside, which may lie far beside a box without an area
-        paints = look.paints or node.name in REPLACED or self._elements.shows(node) or self._draws_lines(node, box)
+        paints = look.paints or is_replaced(node) or self._elements.shows(node) or self._draws_lines(node, box)
         if not (style.is_visible and paints) or (style.hides_empty and is_empty(node)):
             return None
         if look.has_shadow:
@@ -267,7 +267,7 @@ class FlowWalk:
         if node.document is not None:
             made.clip = placement.page_bounds
             self.frames.append(made)
-        elif node.name in REPLACED and node.name not in CONTROLS:
+        elif is_replaced(node) and node.name not in CONTROLS:
             is_document = any(node is top for top in self._document.root.children)  # cut whatever it says (Chromium)
             if node.name == "svg" and (look.clips or is_document):
                 made.clip = placement.page_bounds

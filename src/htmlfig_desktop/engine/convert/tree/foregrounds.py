@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.convert.boxes.box import TALL, Box, BoxKind, bands_of
-from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import is_replaced
 from htmlfig_desktop.engine.convert.tree.flow import FLOAT_TURN, Unit
 
 _ELEMENT, _FRAGMENT, _TEXT = BoxKind.ELEMENT, BoxKind.FRAGMENT, BoxKind.TEXT  # faster than asking an enum
@@ -143,7 +143,7 @@ class _Gathered:
             if holds_pieces or _is_content(child):
                 self._content.append((child, child.bounds, clips))
                 self._lowest = max(self._lowest, child.bounds.bottom)
-                if child.children and child.node.name not in REPLACED:
+                if child.children and not is_replaced(child.node):
                     self.pieces.append((child, (*clips, child) if child.clip is not None else clips))
                 continue
             if child.ink is not None and child.bounds.y < self._lowest and _has_background(child):
@@ -229,11 +229,7 @@ def _holds_pieces(box: Box) -> bool:
 def _is_content(box: Box) -> bool:
     if box.kind is _FRAGMENT:
         return box.layout.style["display"] == "inline"
-    return (
-        box.kind is not _ELEMENT
-        or box.node.name in REPLACED
-        or box.layout.style.get("display", "").startswith("inline")
-    )
+    return box.kind is not _ELEMENT or is_replaced(box.node) or box.layout.style.get("display", "").startswith("inline")
 
 
 def _inner(box: Box) -> Rect:

@@ -12,7 +12,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.convert.arrange.members.members import moved
 from htmlfig_desktop.engine.convert.arrange.members.origins import Origins
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
-from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, is_replaced
 from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, LayoutChild, Rectangle, ScrollBehavior
 from htmlfig_desktop.engine.scene.paints import BlendMode, EffectKind
@@ -77,4 +77,4 @@ def _may_hold(plate: Rectangle, box: Box) -> bool:
         return False
     if plate.scroll_behavior is not ScrollBehavior.SCROLLS or any(each.kind not in _SHADOWS for each in plate.effects):
         return False
-    return box.kind in _BOXES and (box.node.name not in REPLACED or box.node.name in CONTROLS)
+    return box.kind in _BOXES and (not is_replaced(box.node) or box.node.name in CONTROLS)

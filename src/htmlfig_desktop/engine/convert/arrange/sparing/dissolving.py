@@ -22,7 +22,7 @@ from htmlfig_desktop.engine.convert.arrange.members.members import is_free_to_go
 from htmlfig_desktop.engine.convert.arrange.sparing.alike import Alike, Place
 from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.wishes.anchoring import inside
-from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import is_replaced
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
 from htmlfig_desktop.engine.convert.layering.spare import spared
 from htmlfig_desktop.engine.scene.nodes import HOLDERS, Constraint, Frame, Group, Layer, LayoutChild, Semantics
@@ -228,7 +228,7 @@ class Dissolving:
     def _is_drawing(self, layer: Layer) -> bool:
         """Whether a layer is a picture of one piece; the text in place of a lost picture is none, nor is a page."""
         box = self._book.origins.of(layer)
-        return box is not None and box.node.name in REPLACED and box.node.name != "img" and box.inner is None
+        return box is not None and is_replaced(box.node) and box.node.name != "img" and box.inner is None
 
     def _in_group(self, group: Group, choice: _Choice) -> Group:
         """Return a group without what was chosen inside of its frames."""

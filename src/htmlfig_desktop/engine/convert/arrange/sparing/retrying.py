@@ -23,7 +23,7 @@ from htmlfig_desktop.engine.convert.arrange.members.words import words_in
 from htmlfig_desktop.engine.convert.arrange.sparing.alike import Alike
 from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.boxes.box import Box
-from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import is_replaced
 from htmlfig_desktop.engine.scene.arranging.displacement import MOST_MOVED, displacements
 from htmlfig_desktop.engine.scene.nodes import HOLDERS, AutoLayout, Frame, Group, LayoutMode, Text
 
@@ -114,7 +114,7 @@ class Retrying:
         if layer.semantics.part:
             return True
         box = self._book.origins.of(layer)
-        return box is not None and box.node.name in REPLACED and box.inner is None
+        return box is not None and is_replaced(box.node) and box.inner is None
 
     def _attempt(self, frame: Frame) -> _Attempt | None:
         if frame not in self._tried:

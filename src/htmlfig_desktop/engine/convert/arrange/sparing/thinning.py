@@ -33,7 +33,7 @@ from htmlfig_desktop.engine.convert.arrange.sparing.frame_book import FrameBook
 from htmlfig_desktop.engine.convert.arrange.sparing.structure import counted
 from htmlfig_desktop.engine.convert.arrange.wishes.wishes import Flow
 from htmlfig_desktop.engine.convert.boxes.box import Box
-from htmlfig_desktop.engine.convert.boxes.element_kinds import REPLACED
+from htmlfig_desktop.engine.convert.boxes.element_kinds import is_replaced
 from htmlfig_desktop.engine.convert.boxes.tidy import holds_beside_middle
 from htmlfig_desktop.engine.convert.boxes.widths import is_centered
 from htmlfig_desktop.engine.convert.layering.spare import without_holders
@@ -186,7 +186,7 @@ class Thinning:
     def _is_whole(self, layer: Layer) -> bool:
         """Whether a layer is a picture or a drawing of one piece; a page in a frame is none."""
         box = self._book.origins.of(layer)
-        return box is not None and box.node.name in REPLACED and box.inner is None
+        return box is not None and is_replaced(box.node) and box.inner is None
 
     def _keeps_middle(self, frame: Frame) -> bool:
         """Whether a frame keeps what it holds in the middle of a wider one, or at a side of that middle."""
