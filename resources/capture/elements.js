@@ -4,6 +4,7 @@
  */
 (step => {
   const SHOWN = "data-htmlfig-shown";
+  const PART = `:is([${SHOWN}="border-image"], [${SHOWN}="background"])`;
   const CHANGED = "data-htmlfig-changed";
   const sheets = globalThis.htmlfigSheets ??= new Map();
   const roots = (root, found = []) => {
@@ -32,8 +33,7 @@
       :root, body { background: none transparent !important }
       *:not([${SHOWN}], [${SHOWN}] *, :is(${resources}), :is(${resources}) *) { visibility: hidden !important }
       ${resources} { visibility: visible !important }
-      [${SHOWN}="border-image"] *, [${SHOWN}="border-image"]::before, [${SHOWN}="border-image"]::after,
-      [${SHOWN}="border-image"]::marker { visibility: hidden !important }`;
+      ${PART} *, ${PART}::before, ${PART}::after, ${PART}::marker { visibility: hidden !important }`;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

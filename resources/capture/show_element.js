@@ -18,8 +18,12 @@ function (part) {
   keep(this);
   this.setAttribute("data-htmlfig-shown", part);
   set(this, { visibility: "visible", opacity: "1", "mix-blend-mode": "normal" });
-  if (part === "border-image") {
-    const off = { background: "none", "box-shadow": "none", outline: "none", "text-shadow": "none", filter: "none" };
+  const rest = {
+    "border-image": { background: "none" },
+    background: { "border-image": "none", "border-color": "transparent" },
+  }[part];
+  if (rest) {
+    const off = { ...rest, "box-shadow": "none", outline: "none", "text-shadow": "none", filter: "none" };
     set(this, { ...off, "-webkit-text-fill-color": "transparent", "-webkit-text-stroke": "0px", mask: "none" });
   }
   let above = this.assignedSlot ?? this.parentNode;

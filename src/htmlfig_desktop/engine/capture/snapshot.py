@@ -221,6 +221,8 @@ class ElementPart(Enum):
     """The element with all inside."""
     BORDER_IMAGE = "border-image"
     """Its border image alone."""
+    BACKGROUND = "background"
+    """Its background alone."""
 
 
 @dataclass(frozen=True, slots=True)

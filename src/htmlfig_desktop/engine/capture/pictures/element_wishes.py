@@ -208,6 +208,7 @@ def _is_plain(style: ComputedStyle) -> bool:
         and not style["transform"].startswith("matrix3d")
         and style["rotate"] == "none"
         and not style["clip-path"].startswith("shape(")
+        and not _is_painted(style)
         and not any("url(" in style[name] for name in ("filter", "fill", "stroke"))
         and not _TONE.search(style["filter"])
     )
@@ -220,6 +221,8 @@ def _wish(node: SnapshotNode, box: LayoutBox, depth: float, url: str, references
     feature, part = next(filter(None, _formless(node, style, depth > 0, url, references)), ""), ElementPart.WHOLE
     if not feature and _has_border_image(style):
         feature, part = "border-image", ElementPart.BORDER_IMAGE
+    elif not feature and _is_painted(style):
+        feature, part = f"background-image: {style['background-image']}", ElementPart.BACKGROUND
     if not feature:
         return None
     area = _painted_area(node)
@@ -308,6 +311,11 @@ def _has_border_image(style: ComputedStyle) -> bool:
         any(style[f"border-{side}-style"] != "none" for side in ("top", "right", "bottom", "left"))
         or any(word[:1] not in "0." and word[-1:] in "x%o" for word in style["border-image-width"].split())
     )
+
+
+def _is_painted(style: ComputedStyle) -> bool:
+    """Whether a script of the page draws the background."""
+    return "paint(" in style["background-image"]
 
 
 def _melts(node: SnapshotNode, style: ComputedStyle) -> bool:

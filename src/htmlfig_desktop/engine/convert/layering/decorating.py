@@ -97,7 +97,7 @@ class Decorating:
             outline = borders.around  # what lies in the box would be cut off
         elif borders.around is not None:
             borders = replace(borders, sides=(*borders.sides, borders.around))
-        painted = Painted() if box.is_canvas else self._backgrounds.painted(box.layout, look, box.placement, node)
+        painted = self._painted(box, look)
         lines = self._lines(box, look, radii, painted) if borders == Borders() else None
         if lines is not None:
             painted = replace(painted, behind=lines.rest)
@@ -115,6 +115,15 @@ class Decorating:
             edges=NO_EDGES if is_collapsed(box.layout) or self.is_collapsed(box) else look.border_widths,
             lines=None if lines is None else lines.sides,
         )
+
+    def _painted(self, box: Box, look: Look) -> Painted:
+        if box.is_canvas:
+            return Painted()
+        drawn = self._elements.of(box.node, ElementPart.BACKGROUND) if box.layout is box.node.box else None
+        if drawn is None:
+            return self._backgrounds.painted(box.layout, look, box.placement, box.node)
+        self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
+        return Painted(behind=(drawn.layer("Background", box.placement),))
 
     def _lines(self, box: Box, look: Look, radii: CornerRadii, painted: Painted) -> EdgeLines | None:
         """Return what the background of a box without borders draws along its edges; None where that is no line."""
@@ -151,7 +160,7 @@ class Decorating:
         if drawn is not None:
             self._report.add(DiagnosticCode.ELEMENT_RASTERISED, box.node, drawn.feature)
             return Borders(sides=(drawn.layer("Border image", box.placement),))
-        borders = gradient_frame(look, box.layout.style, size)
+        borders = gradient_frame(look, box.layout.style, size, self._backgrounds.gradient)
         if borders is None:
             self._report.add(DiagnosticCode.BORDER_IMAGE_UNSUPPORTED, box.node)
             return borders_of(look, size, radii, box.node, self._report)
@@ -166,7 +175,7 @@ def _paints_alike(style: ComputedStyle) -> bool:
     return (
         style["border-image-source"] in ("none", "")
         and style["appearance"] in ("none", "")
-        and "url(" not in style["background-image"]
+        and not any(each in style["background-image"] for each in ("url(", "paint("))
         and "fixed" not in style["background-attachment"]
     )
 

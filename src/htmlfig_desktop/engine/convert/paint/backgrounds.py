@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import IDENTITY, Rect, Size
 from htmlfig_desktop.core.replacing import replace
@@ -28,7 +29,7 @@ from htmlfig_desktop.engine.convert.paint.blending import apart_from_behind
 from htmlfig_desktop.engine.convert.paint.covering import as_one
 from htmlfig_desktop.engine.convert.paint.effects import blend_mode
 from htmlfig_desktop.engine.convert.paint.figures import figure
-from htmlfig_desktop.engine.convert.paint.image_paints import background_paint
+from htmlfig_desktop.engine.convert.paint.image_paints import background_paint, gradient_fill
 from htmlfig_desktop.engine.convert.paint.letters import letter_paint
 from htmlfig_desktop.engine.convert.paint.small_marks import is_mark, one_outline, one_picture
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
@@ -80,6 +81,10 @@ class Backgrounds:
             bed.lay(SolidPaint(look.background), color_room, color_room)
         self._lay_all(layers, box, placement, node, bed)
         return Painted(apart_from_behind(bed.fills, self._pictures.is_opaque), tuple(bed.behind))
+
+    def gradient(self, image: str, size: Size, current: Color) -> Paint | None:
+        """Return a gradient that a whole box has for its border; None where it cannot be read."""
+        return gradient_fill(image, size, self._pictures, current)
 
     def as_mark(self, painted: Painted, box: LayoutBox, size: Size, node: SnapshotNode) -> Painted:
         """Return what a background becomes with its layers as one where the box is so small that it is a sign."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from htmlfig_desktop.core.color import TRANSPARENT
+from htmlfig_desktop.core.color import TRANSPARENT, Color
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.geometry import Affine, Rect, Size
 from htmlfig_desktop.core.replacing import replace
@@ -25,13 +25,12 @@ from htmlfig_desktop.engine.convert.paint.border_sides import (
 )
 from htmlfig_desktop.engine.convert.paint.dashes import dashes_of
 from htmlfig_desktop.engine.convert.paint.focus_rings import focus_ring
-from htmlfig_desktop.engine.convert.paint.gradients import gradient_paint
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
 from htmlfig_desktop.engine.convert.shapes.corner_shapes import ROUND
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Vector
-from htmlfig_desktop.engine.scene.paints import Corners, SideWeights, SolidPaint, Stroke, StrokeAlign
+from htmlfig_desktop.engine.scene.paints import Corners, Paint, SideWeights, SolidPaint, Stroke, StrokeAlign
 from htmlfig_desktop.engine.scene.paths import Winding
 
 _HAIRLINE = 2.0
@@ -43,6 +42,10 @@ _TWO_LINES = 3.0
 """px from which on a double line is two."""
 _BENT = 3.0
 """px up to which nobody sees how a border around an elliptical corner is as wide everywhere."""
+
+
+GradientFill = Callable[[str, Size, Color], Paint | None]
+"""Gives the paint of a gradient that fills a layer, with its size and what ``currentcolor`` means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ def _shared(look: Look, radii: CornerRadii) -> tuple[Stroke, Sides] | None:
     return _stroke(first, weights), (top, right, bottom, left)
 
 
-def gradient_frame(look: Look, style: ComputedStyle, size: Size) -> Borders | None:
+def gradient_frame(look: Look, style: ComputedStyle, size: Size, fill: GradientFill) -> Borders | None:
     """Return the borders of a box whose border image is one gradient; None where it is none.
 
     One that reaches out of the box (``border-image-outset``) is a layer of its own. Slices count as wide as they are
@@ -117,7 +120,7 @@ def gradient_frame(look: Look, style: ComputedStyle, size: Size) -> Borders | No
     )
     area = Size(size.width + left + right, size.height + top + bottom)
     image = chosen_option(style["border-image-source"], 1.0, lambda _: True).image
-    paint = gradient_paint(image, Rect(0, 0, area.width, area.height), area, look.color).paint
+    paint = fill(image, area, look.color)
     if paint is None:
         return None
     place = Affine.translation(-left, -top)

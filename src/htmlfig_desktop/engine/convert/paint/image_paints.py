@@ -205,6 +205,19 @@ def _gradient_background(
     return _composed(store, tiling, box, draw, tile.width * _DENSITY)
 
 
+def gradient_fill(image: str, size: Size, store: PictureStore, current: Color = BLACK) -> Paint | None:
+    """Return a gradient laid into a whole box; a picture where it has too many stops. None where it is no gradient."""
+    area = Rect(0, 0, size.width, size.height)
+    result = gradient_paint(image, area, size, current)
+    if DiagnosticCode.GRADIENT_SIMPLIFIED not in result.diagnostics:
+        return result.paint
+    drawn = gradient_paint(image, area, size, current, _MOST_BITMAP_STOPS).paint
+    if drawn is None:
+        return None
+    width, height = (int(min(side * _DENSITY, _LONGEST)) for side in (size.width, size.height))
+    return ImagePaint(store.add(painted(drawn, width, height), size).image, ImageMode.STRETCH)
+
+
 def _band(tiling: Tiling, box: Size) -> Rect | None:
     """Return the part of a long box in which a row or a column of tiles lies; None where they may be one picture."""
     x, y = tiling.x, tiling.y
