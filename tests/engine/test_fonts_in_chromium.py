@@ -134,6 +134,20 @@ def test_a_digit_is_drawn_by_the_styles_own_font_though_chinese_came_first(run: 
     ]
 
 
+def test_signs_that_a_rule_lends_another_font_for_are_asked_about_though_the_styles_own_font_has_them(
+    run: Run, pages: Pages
+) -> None:
+    """Chinese pages have their quotation marks so, which most texts of a style do without."""
+    rule = '@font-face{font-family:Quotes;src:local("DejaVu Serif");unicode-range:U+201C-201D}'
+    html = f"<meta charset=utf-8><style>{rule} p{{font-family:Quotes,'DejaVu Sans'}}</style>"
+    _, fonts, choices = capture(run, pages, html + "<p>plain words</p><p>more</p><p>“quoted words”</p>")
+    (numbers,) = choices.values()
+    first, second = (fonts[number] for number in numbers[:2])
+    assert (first.family, second.family) == ("DejaVu Serif", "DejaVu Sans")
+    assert first.rule is not None
+    assert (first.rule.code_points, second.rule) == (((0x201C, 0x201D),), None)
+
+
 def test_pseudo_elements_shadow_roots_and_frames_count(run: Run, pages: Pages) -> None:
     sources = {name: data_url(static_font(f"Real {name}")) for name in ("One", "Two", "Three")}
     rules = "".join(f"@font-face{{font-family:{name};src:url({url})}}" for name, url in sources.items())

@@ -46,6 +46,13 @@ def test_rules_for_some_characters_are_told_and_those_for_all_are_not() -> None:
     assert rules([quotes, whole, quotes]).limited == (FaceRule("Quotes", code_points=((0x201C, 0x201D),)),)
 
 
+def test_a_rule_may_lend_a_font_to_styles_of_its_family_for_its_characters_alone() -> None:
+    told = rules([['"Quotes"', "normal", "normal", "normal", "U+201C-201D", "100%"]])
+    assert told.lends_some("“", frozenset({"serif", "quotes"}))
+    assert not told.lends_some("a", frozenset({"quotes"}))
+    assert not told.lends_some("“", frozenset({"serif"}))
+
+
 def test_a_rule_for_all_characters_lends_its_font_to_styles_that_name_its_family() -> None:
     told = rules([["Lent", "400", "normal", "normal", ALL, "107%"], ["Lent", "bold", "normal", "normal", ALL, "100%"]])
     regular = FaceRule("Lent", weight=(400, 400), size_adjust=1.07)

@@ -49,7 +49,7 @@ class TextStyle:
     has_told_space: bool = False
     """Whether there was a space among it."""
     settled: set[str] = field(default_factory=set)
-    """Symbols and signs asked about so far."""
+    """Symbols, signs and what a rule may lend another font for, asked about so far."""
     undrawn: set[int] = field(default_factory=set)
     """Blocks of characters no font of the machine draws: they show as boxes."""
     is_recalled: bool = False

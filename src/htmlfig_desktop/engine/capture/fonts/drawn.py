@@ -27,7 +27,14 @@ from htmlfig_desktop.engine.capture.fonts.characters import (
 from htmlfig_desktop.engine.capture.fonts.files import FontFiles
 from htmlfig_desktop.engine.capture.fonts.learned import LearnedStyles
 from htmlfig_desktop.engine.capture.fonts.lent import PageRules
-from htmlfig_desktop.engine.capture.fonts.order import Draws, PlatformFont, font_order, is_explained, with_limited
+from htmlfig_desktop.engine.capture.fonts.order import (
+    Draws,
+    PlatformFont,
+    font_order,
+    glyphs_by_font,
+    is_explained,
+    with_limited,
+)
 from htmlfig_desktop.engine.capture.fonts.shown import hide_words, show_words
 from htmlfig_desktop.engine.capture.fonts.web import FontWatch, css_families, told_families
 from htmlfig_desktop.engine.capture.fonts.wished import is_named
@@ -46,8 +53,6 @@ _MAX_QUESTIONS = 1500
 
 _QUESTIONS_PER_ROUND = 4
 """Nodes of one style asked about before what they taught is looked at."""
-
-_LONGEST_NAME = 256
 
 _MOST_SHOWN = 200
 """Styles whose words are put into the page for a moment."""
@@ -252,8 +257,14 @@ class _FontCapture:
         # While no letter or digit told of the font that the page asks for first, it may be the one of such a sign.
         if LATIN not in style.scripts and is_shared_sign(character):
             return character not in style.settled
+        if self._may_be_lent(style, character):
+            return character not in style.settled
         # Which font stands in for a symbol is the browser's choice alone.
         return is_symbol(character) and number != style.fonts[0] and character not in style.settled
+
+    def _may_be_lent(self, style: TextStyle, character: str) -> bool:
+        """Whether a rule of the page may lend a style another font for a character."""
+        return self._rules.lends_some(character[0], css_families(style.key.family) - self._web_families)
 
     def _is_wished(self, style: TextStyle, number: int) -> bool:
         """Whether a font is one that a style asks for, and does not stand in for it."""
@@ -275,13 +286,14 @@ class _FontCapture:
         )
         answers = await asyncio.gather(*(self._fonts_of(node_id) for node_id in answer["nodeIds"]))
         for (style, example), fonts in zip(questions, answers, strict=True):
-            glyphs = _glyphs_by_font(fonts)
+            glyphs = glyphs_by_font(fonts)
             if not glyphs:
                 continue  # a node that left the page, or of which the browser does not tell
             style.was_asked = True
             style.scripts.update(map(script_told_by, example.text))
             style.has_told_space |= " " in example.text
             style.settled.update(filter(is_shared_sign, example.text))
+            style.settled.update(char for char in example.text if self._may_be_lent(style, char))
             for font in glyphs:
                 if font not in style.files:
                     style.files[font] = await self._files.resolve(style.key, font)
@@ -301,7 +313,7 @@ class _FontCapture:
             await hide_words(self._page)
         for style, (_, text), fonts in zip(styles, words, answers, strict=False):
             style.was_asked = True
-            glyphs = _glyphs_by_font(fonts)
+            glyphs = glyphs_by_font(fonts)
             for font in glyphs:
                 style.files[font] = await self._files.resolve(style.key, font)
             style.answers.append((Counter(text), glyphs))
@@ -384,14 +396,3 @@ class _FontCapture:
             if number is not None and character not in UNDRAWN:
                 used[number] += times
         return used
-
-
-def _glyphs_by_font(answer: Mapping[str, Any]) -> dict[PlatformFont, int]:
-    """Return how many glyphs each font drew, most first; what is not of the expected form is left out."""
-    fonts = answer.get("fonts")
-    glyphs: Counter[PlatformFont] = Counter()
-    for font in fonts if isinstance(fonts, list) else ():
-        family, postscript, count = (font.get(name) for name in ("familyName", "postScriptName", "glyphCount"))
-        if isinstance(family, str) and isinstance(postscript, str) and isinstance(count, int | float):
-            glyphs[family[:_LONGEST_NAME], postscript[:_LONGEST_NAME], font.get("isCustomFont") is True] += int(count)
-    return dict(glyphs.most_common())

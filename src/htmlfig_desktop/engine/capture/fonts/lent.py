@@ -69,6 +69,8 @@ class PageRules:
         language: str | None = None,
     ) -> None:
         self._rules = rules
+        self.limited = tuple(rule for rule in rules if rule.code_points)
+        """Those that keep a font to some characters."""
         self._sized = {_unsized(rule): rule for rule in rules if rule.size_adjust != 1}
         self.families = families
         self.documents = documents
@@ -98,10 +100,10 @@ class PageRules:
             language=language if isinstance(language, str) else None,
         )
 
-    @property
-    def limited(self) -> tuple[FaceRule, ...]:
-        """Those that keep a font to some characters."""
-        return tuple(rule for rule in self._rules if rule.code_points)
+    def lends_some(self, character: str, families: frozenset[str]) -> bool:
+        """Whether a rule for one of some families, in one case, keeps a font to characters, this one among them."""
+        rules = self.limited
+        return any(rule.family.casefold() in families and rule.allows(ord(character)) for rule in rules)
 
     def sized(self, rule: FaceRule | None) -> FaceRule | None:
         """Return a rule that the browser told of with the size its font is drawn in."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
 from types import MappingProxyType
+from typing import Any
 
 PlatformFont = tuple[str, str, bool]
 """Family, PostScript name, whether the page brought it."""
@@ -17,10 +18,22 @@ Answer = tuple[Mapping[str, int], Mapping[PlatformFont, int]]
 Draws = Callable[[PlatformFont, str], bool]
 """Whether a font draws a character."""
 
+_LONGEST_NAME = 256
 _MOST_TRIED = 4
 """Fonts whose order is found by trying all; 24 orders."""
 _MOST_MOVED = 12
 """Fonts whose order is found by moving one at a time; 132 orders each time. That of more follows from pairs."""
+
+
+def glyphs_by_font(answer: Mapping[str, Any]) -> dict[PlatformFont, int]:
+    """Return how many glyphs each font drew, most first; what is not of the expected form is left out."""
+    fonts = answer.get("fonts")
+    glyphs: Counter[PlatformFont] = Counter()
+    for font in fonts if isinstance(fonts, list) else ():
+        family, postscript, count = (font.get(name) for name in ("familyName", "postScriptName", "glyphCount"))
+        if isinstance(family, str) and isinstance(postscript, str) and isinstance(count, int | float):
+            glyphs[family[:_LONGEST_NAME], postscript[:_LONGEST_NAME], font.get("isCustomFont") is True] += int(count)
+    return dict(glyphs.most_common())
 
 
 def font_order(
