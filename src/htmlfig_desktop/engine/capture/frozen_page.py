@@ -39,7 +39,7 @@ from htmlfig_desktop.engine.capture.pictures.coming import ComingPictures
 from htmlfig_desktop.engine.capture.pictures.drawings import AskedDrawings, ask_drawings, coming_drawings
 from htmlfig_desktop.engine.capture.pictures.pictures import coming_pictures
 from htmlfig_desktop.engine.capture.snapshot import FontKey, Snapshot, SnapshotDocument
-from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, columns_of
+from htmlfig_desktop.engine.capture.unsaid.anchors import anchors_of, columns_of, own_heights
 from htmlfig_desktop.engine.capture.unsaid.backdrops import capture_backdrops
 from htmlfig_desktop.engine.capture.unsaid.first_lines import capture_first_lines
 from htmlfig_desktop.engine.capture.unsaid.fixed_backgrounds import loosen_backgrounds
@@ -174,6 +174,7 @@ class FrozenPage:
             uses=uses,
             anchors=anchors,
             grid_columns=columns,
+            own_heights=own_heights(document, told),
             backdrops=backdrops,
             fonts=found.files,
             font_choices=found.choices,

@@ -315,6 +315,9 @@ class Snapshot:
     """Of positioned elements, by ``SnapshotNode.index``."""
     grid_columns: Mapping[int, str] = field(default_factory=dict)
     """``grid-template-columns`` of grids as computed, with ``fr`` in it, by ``SnapshotNode.index``."""
+    own_heights: frozenset[int] = frozenset()
+    """Pictures whose style leaves their height to them against their attributes, by ``SnapshotNode.index``; none where
+    all pictures loaded."""
     backdrops: Mapping[int, Backdrop] = field(default_factory=dict)
     """Of dialogs and popovers in the top layer, by ``SnapshotNode.index``."""
     first_lines: Mapping[int, Mapping[str, str]] = field(default_factory=dict)

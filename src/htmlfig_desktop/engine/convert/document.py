@@ -172,7 +172,7 @@ class _Build:
         snapshot, report = self._page.snapshot, self._page.report
         meanings = Meanings(snapshot.parts, anchors_in(snapshot.document), items)
         texts = TextLayers(self._page.faces, report, self._glyphs, meanings)
-        lost = LostPictures(texts, self._glyphs, self._pictures)
+        lost = LostPictures(texts, self._glyphs, self._pictures, snapshot.own_heights)
         return Makers(
             texts=texts,
             backgrounds=self._backgrounds,

@@ -1,4 +1,4 @@
-"""What positioned elements are anchored to, and how columns of grids share what is left.
+"""What positioned elements are anchored to, how columns of grids share what is left, and whose height is its own.
 
 A snapshot has only used values: of an element at the right edge, its left is a number too. The computed values, with
 ``auto`` and percentages, are in what the page tells of its elements' places (``asking.placed_elements``).
@@ -15,7 +15,7 @@ _OUT_OF_FLOW = frozenset({"absolute", "fixed"})
 _GRIDS = frozenset({"grid", "inline-grid"})
 _LONGEST = 40
 _LONGEST_TEMPLATE = 400
-_OF_POSITIONED, _OF_GRID = 7, 2
+_OF_POSITIONED, _OF_PICTURE, _OF_GRID = 7, 3, 2
 """Words told of each: what it is called, and its values."""
 
 
@@ -32,6 +32,21 @@ def anchors_of(document: SnapshotDocument, told: object) -> Mapping[int, Anchors
 def columns_of(document: SnapshotDocument, told: object) -> Mapping[int, str]:
     """Return ``grid-template-columns`` of grids of the top document, with ``fr`` in them, as ``anchors_of`` does."""
     return dict(matched(_columns(told), _elements(document, "display", _GRIDS)))
+
+
+def own_heights(document: SnapshotDocument, told: object) -> frozenset[int]:
+    """Return the pictures of the top document whose style leaves their height to them, by ``SnapshotNode.index``.
+
+    Those with the attributes ``width`` and ``height`` alone, where any picture did not load; arguments as for
+    ``anchors_of``.
+    """
+    there = (
+        (called(node.name, node.attributes), node.index)
+        for node in document.nodes
+        if node.name == "img" and node.box is not None and all(map(node.attributes.get, ("width", "height")))
+    )
+    entries = ((str(name), height) for name, side, height in entries_of(told, _OF_PICTURE) if side == "height")
+    return frozenset(index for index, height in matched(entries, there) if height == "auto")
 
 
 def _elements(document: SnapshotDocument, name: str, values: Collection[str]) -> Iterator[tuple[str, int]]:

@@ -6,7 +6,7 @@ Source: HTML, section 15.4.3; Chromium, HTMLImageFallbackHelper; seen on its pic
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import groupby
 
 from htmlfig_desktop.core.color import Color
@@ -56,9 +56,19 @@ class _Row:
 
 
 class LostPictures:
-    """Makes what stands for the pictures of one conversion that did not load."""
+    """Makes what stands for the pictures of one conversion that did not load.
 
-    def __init__(self, texts: TextLayers, glyphs: GlyphLayouts, pictures: PictureStore) -> None:
+    Args:
+        texts: Makes their texts.
+        glyphs: Tells how long these are.
+        pictures: Where signs go.
+        own_heights: As ``Snapshot`` has them.
+    """
+
+    def __init__(
+        self, texts: TextLayers, glyphs: GlyphLayouts, pictures: PictureStore, own_heights: Container[int] = ()
+    ) -> None:
+        self._own_heights = own_heights
         self._texts = texts
         self._glyphs = glyphs
         self._pictures = pictures
@@ -68,7 +78,8 @@ class LostPictures:
         area = box_area(BackgroundBox.CONTENT, box.layout, box.placement.rect.size)
         has_place = _has_place(box, area)
         if has_place:
-            area = _as_high_as_sign(box, _within(box, area))
+            is_as_high = box.node.index in self._own_heights
+            area = _as_high_as_sign(box, _within(box, area), is_sure=is_as_high)
         if has_place and min(area.width, area.height) < _LEAST_PLACE:
             return []
         place = area.inset(_EDGE, _EDGE, _EDGE, _EDGE) if has_place else area
@@ -241,14 +252,15 @@ def _within(box: Box, area: Rect) -> Rect:
     return Rect(area.x + (area.width - width) * _SHARES[_align(box)], area.y, width, height)
 
 
-def _as_high_as_sign(box: Box, area: Rect) -> Rect:
+def _as_high_as_sign(box: Box, area: Rect, *, is_sure: bool) -> Rect:
     """Return the place of a picture whose height follows its width: the border goes around the sign alone.
 
-    No style tells so. A picture has the proportions of its attributes then, in another size than theirs.
+    Where that is not sure, as in frames, it has the proportions of its attributes in another size than theirs.
     """
     width, height = (parse_number(box.node.attributes.get(name, "")) or 0.0 for name in ("width", "height"))
     follows = width > 0 and abs(area.width - width) > 1 and abs(area.height - area.width * height / width) <= 1
-    return Rect(area.x, area.y, area.width, min(area.height, SIGN + 2 * _EDGE)) if follows else area
+    height = min(area.height, SIGN + 2 * _EDGE) if follows or is_sure else area.height
+    return Rect(area.x, area.y, area.width, height)
 
 
 def _align(box: Box) -> TextAlign:
