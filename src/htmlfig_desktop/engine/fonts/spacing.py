@@ -7,8 +7,17 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import accumulate
 
+from htmlfig_desktop.engine.fonts.advances import EXACT, advances_of, explains, is_explained
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
 from htmlfig_desktop.engine.fonts.justification import ALONE, OBJECT, Beside, Shares, shares_of
+from htmlfig_desktop.engine.fonts.kerning import (
+    kern_across,
+    kern_at_end,
+    kern_from_before,
+    kern_with_space,
+    leave_lead_alone,
+    meet,
+)
 from htmlfig_desktop.engine.fonts.punctuation import (
     Trim,
     has_full_width_punctuation,
@@ -26,15 +35,9 @@ _ABSOLUTE_TOLERANCE = 0.5
 _RELATIVE_TOLERANCE = 0.005
 """px, and share of the width: a text that is further off is not the one the browser drew."""
 
-_EXACT = 0.07
-"""px, and per 64 px of font size one more 64th: what rounding alone explains."""
-
-_LATIN = "Latn"
-_SUBPIXELS = 64
 _MOST_KEPT = 4096
 """Pieces of text."""
 _SPACES = frozenset(" \n\u00a0")
-_ADJOINING = 0.05
 _BETWEEN_SCRIPTS = 1 / 8
 """em of room between an ideograph and a letter. Source: CSS Text 4, section 8.4."""
 
@@ -72,9 +75,9 @@ def _fit(
         return None
     text, advances = _tightened(text, fragment, following, beside)
     total, lead = math.fsum(advances), 0.0
-    is_plain = _explains(total, fragment)
-    if is_plain and abs(fragment.width - total) > _EXACT:
-        kerned = _kern_at_end(text, advances, fragment, following)
+    is_plain = explains(total, fragment)
+    if is_plain and abs(fragment.width - total) > EXACT:
+        kerned = kern_at_end(text, advances, fragment, following)
         is_plain, advances = kerned is None, kerned or advances
         total = math.fsum(advances)
     elif not is_plain and (justified := _justified(text, advances, fragment, beside)) is not None:
@@ -97,36 +100,6 @@ def _fit(
             fitted.clear()
         fitted[key] = found
     return found
-
-
-def _is_explained(advances: list[float], fragment: TextFragment) -> bool:
-    """Whether advances make the width the browser measured, but for rounding."""
-    return _explains(math.fsum(advances), fragment)
-
-
-def _explains(total: float, fragment: TextFragment) -> bool:
-    gap = abs(fragment.width - total)
-    size = fragment.size  # zero is a size that pages use, to hide texts
-    return (gap - _EXACT) * size <= fragment.width / _SUBPIXELS
-
-
-def _advances(text: ShapedText, fragment: TextFragment, letter_spacing: float) -> list[float]:
-    """Return how far each glyph moves the pen, px, letter and word spacing included.
-
-    Chromium's fonts have sizes in whole 64ths of a pixel. Seen on 7,000 text boxes.
-    """
-    size = math.floor(fragment.size * _SUBPIXELS) / _SUBPIXELS
-    glyphs = text.glyphs
-    advances = [advance * size for advance in text.advances]
-    if not letter_spacing and not fragment.word_spacing:
-        return advances
-    for at, glyph in enumerate(glyphs):
-        if at + 1 < len(glyphs) and glyphs[at + 1].cluster == glyph.cluster:
-            continue
-        advances[at] += letter_spacing
-        if fragment.characters[glyph.cluster] in _SPACES:
-            advances[at] += fragment.word_spacing
-    return advances
 
 
 def _share_by_tabs(
@@ -178,7 +151,7 @@ def _space_scripts(
 ) -> list[float] | None:
     """Make the room between ideographs and other letters that ``text-autospace`` asks for."""
     changed = _spaced_scripts(text, advances, fragment, following)
-    return changed if changed is not None and _is_explained(changed, fragment) else None
+    return changed if changed is not None and is_explained(changed, fragment) else None
 
 
 def _spaced_scripts(
@@ -207,71 +180,8 @@ def _keep_cursive_together(
     """Leave letter spacing away, as browsers do in scripts whose letters join."""
     if not fragment.letter_spacing:
         return None
-    advances = _advances(text, fragment, 0.0)
-    return advances if _is_explained(advances, fragment) else None
-
-
-def _kern_at_end(
-    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
-) -> list[float] | None:
-    """Return advances kerned with what follows, where that explains what a long text would pass off as rounding."""
-    for kern in (_kern_across, _kern_with_space, _leave_lead_alone):
-        kerned = kern(text, advances, fragment, following)
-        if kerned is not None and abs(fragment.width - math.fsum(kerned)) <= _EXACT:
-            return kerned
-    return None
-
-
-def _kern_across(
-    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
-) -> list[float] | None:
-    """Kern the last glyph with the first one of what follows in the same font."""
-    if following is None or not _meet(fragment, following):
-        return None
-    if following.designs != fragment.designs or following.size != fragment.size:
-        return None
-    characters = fragment.characters + following.characters[:1]
-    both = shape(characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features)
-    if both is None:
-        return None
-    joined = math.fsum(glyph.advance for glyph in both.glyphs if glyph.cluster < text.length)
-    kerned = (joined - math.fsum(glyph.advance for glyph in text.glyphs)) * fragment.size
-    last = max(range(len(advances)), key=lambda at: text.glyphs[at].cluster)
-    changed = [advance + kerned if at == last else advance for at, advance in enumerate(advances)]
-    return changed if _is_explained(changed, fragment) else None
-
-
-def _kern_with_space(
-    text: ShapedText, advances: list[float], fragment: TextFragment, following: TextFragment | None
-) -> list[float] | None:
-    """Kern the last glyph of a line with the space that hangs behind it."""
-    if following is not None or text.is_rtl:
-        return None
-    both = shape(fragment.characters + " ", fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features)
-    if both is None or len(both.glyphs) != len(text.glyphs) + 1:
-        return None
-    kerned = (both.glyphs[-2].advance - text.glyphs[-1].advance) * fragment.size
-    changed = [*advances[:-1], advances[-1] + kerned]
-    return changed if kerned and _is_explained(changed, fragment) else None
-
-
-def _leave_lead_alone(
-    text: ShapedText, advances: list[float], fragment: TextFragment, _: TextFragment | None
-) -> list[float] | None:
-    """Leave signs at the start unkerned with the letters behind them: they belong to what another script wrote before.
-
-    So it is where a piece begins behind an element, such as the space and the Greek letter behind a word of code.
-    """
-    characters = fragment.characters
-    count = next((at for at, char in enumerate(characters) if script_of(char) not in SHARED_SCRIPTS), 0)
-    if not count or text.is_rtl or script_of(characters[count]) == _LATIN:
-        return None
-    lead = shape(characters[:count], fragment.designs, features=fragment.features, keeps_missing=True)
-    if lead is None or not lead.is_simple:
-        return None
-    changed = list(advances)
-    changed[:count] = _advances(lead, fragment, fragment.letter_spacing)
-    return changed if _is_explained(changed, fragment) else None
+    advances = advances_of(text, fragment, 0.0)
+    return advances if is_explained(advances, fragment) else None
 
 
 def _shaping(fragment: TextFragment) -> partial[ShapedText | None]:
@@ -292,10 +202,11 @@ def _set_otherwise(
     """Return other glyphs of a fragment, or the same at other places, where they explain its width."""
     plain = _shaping(fragment)(features=(*fragment.features, ("kern", 0)))
     if plain is not None:  # the browser drops kerning tables that it finds faulty
-        advances = _advances(plain, fragment, fragment.letter_spacing)
-        if _is_explained(advances, fragment):
+        advances = advances_of(plain, fragment, fragment.letter_spacing)
+        if is_explained(advances, fragment):
             return plain, advances
     other = _join_neighbors(fragment) or _set_in_no_script(fragment) or _show_boxes_of_others(fragment)
+    other = other or kern_from_before(text, fragment, beside)
     if other is not None:
         return other
     if not has_full_width_punctuation(fragment.characters):
@@ -309,7 +220,7 @@ def _join_neighbors(fragment: TextFragment) -> tuple[ShapedText, list[float]] | 
         return None
     for joined in ((True, False), (False, True), (True, True)):
         text = _shaping(fragment)(joined=joined)
-        if text is not None and _is_explained(advances := _advances(text, fragment, 0.0), fragment):
+        if text is not None and is_explained(advances := advances_of(text, fragment, 0.0), fragment):
             return text, advances
     return None
 
@@ -319,7 +230,7 @@ def _set_in_no_script(fragment: TextFragment) -> tuple[ShapedText, list[float]] 
     if not all(script_of(char) in SHARED_SCRIPTS for char in fragment.characters):
         return None
     text = _shaping(fragment)(script=NO_SCRIPT)
-    if text is None or not _is_explained(advances := _advances(text, fragment, fragment.letter_spacing), fragment):
+    if text is None or not is_explained(advances := advances_of(text, fragment, fragment.letter_spacing), fragment):
         return None
     return text, advances
 
@@ -330,7 +241,9 @@ def _show_boxes_of_others(fragment: TextFragment) -> tuple[ShapedText, list[floa
         return None
     for design in fragment.designs[1:]:
         text = _shaping(fragment)(missing_in=design)
-        if text is not None and _is_explained(advances := _advances(text, fragment, fragment.letter_spacing), fragment):
+        if text is not None and is_explained(
+            advances := advances_of(text, fragment, fragment.letter_spacing), fragment
+        ):
             return text, advances
     return None
 
@@ -339,13 +252,13 @@ def _trim_punctuation(
     text: ShapedText, fragment: TextFragment, following: TextFragment | None, beside: Beside
 ) -> tuple[ShapedText, list[float]] | None:
     """Set full-width punctuation half as wide, as browsers do. The glyphs keep the advance their font gives them."""
-    natural = _advances(text, fragment, fragment.letter_spacing)
+    natural = advances_of(text, fragment, fragment.letter_spacing)
     spaced = _spaced_scripts(text, natural, fragment, following)
     for start in (natural, spaced):
         narrowings = trims(text, fragment.characters, beside.behind, beside.before, trims_start=fragment.trims_start)
         for narrow in narrowings if start is not None else ():
             found, advances = trimmed(text, list(start or ()), narrow, fragment.size)
-            if _is_explained(advances, fragment):
+            if is_explained(advances, fragment):
                 return found, advances
     return None
 
@@ -354,8 +267,8 @@ def _tightened(
     text: ShapedText, fragment: TextFragment, following: TextFragment | None, beside: Beside
 ) -> tuple[ShapedText, list[float]]:
     """Set punctuation of a justified line half as wide beside more of it: there its width does not tell that."""
-    advances = _advances(text, fragment, fragment.letter_spacing)
-    is_open = fragment.is_justified and not _is_explained(advances, fragment)
+    advances = advances_of(text, fragment, fragment.letter_spacing)
+    is_open = fragment.is_justified and not is_explained(advances, fragment)
     characters = fragment.characters
     if not is_open or not has_full_width_punctuation(characters):
         return text, advances
@@ -363,7 +276,7 @@ def _tightened(
     for narrow in _narrowings(text, fragment, following, beside):
         kept = [each for each in narrow if has_half(characters[text.glyphs[each[0]].cluster], fragment.designs)]
         tightened = trimmed(text, list(advances), kept, fragment.size)
-        if math.fsum(tightened[1]) <= fragment.width + _EXACT:
+        if math.fsum(tightened[1]) <= fragment.width + EXACT:
             break
     return tightened
 
@@ -375,14 +288,10 @@ def _narrowings(
 
     A space that nobody sees may stand between those that do not meet.
     """
-    meets = following is not None and _meet(fragment, following)
+    meets = following is not None and meet(fragment, following)
     yield sure_trims(text, fragment.characters, beside.behind if meets else "")
     yield sure_trims(text, fragment.characters, beside.behind, beside.before)
     yield from trims(text, fragment.characters, beside.behind, beside.before, trims_start=fragment.trims_start)
-
-
-def _meet(fragment: TextFragment, following: TextFragment) -> bool:
-    return abs(fragment.x + fragment.width - following.x) <= _ADJOINING
 
 
 _JOINING = frozenset({"Arab", "Syrc", "Nkoo", "Mong", "Mand", "Adlm", "Rohg", "Phag", "Mani", "Phlp", "Sogd"})
@@ -392,8 +301,8 @@ _REPAIRS = (
     _share_by_tabs,
     _space_scripts,
     _keep_cursive_together,
-    _kern_across,
-    _kern_with_space,
-    _leave_lead_alone,
+    kern_across,
+    kern_with_space,
+    leave_lead_alone,
 )
 """What may stand between the advances of a font and the width of its text, most telling first."""
