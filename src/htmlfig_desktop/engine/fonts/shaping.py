@@ -149,6 +149,14 @@ def runs_right_to_left(characters: str) -> bool:
     return next((kind in _RTL for kind in strong if kind in _STRONG), False)
 
 
+def runs_both_ways(characters: str) -> bool:
+    """Return whether letters of both directions stand in a text, which then is none of a single run."""
+    if characters.isascii():
+        return False
+    strong = _STRONG.intersection(map(unicodedata.bidirectional, characters))
+    return "L" in strong and not _RTL.isdisjoint(strong)
+
+
 def has_direction(characters: str) -> bool:
     """Return whether any character has a direction of its own, as letters and digits do."""
     return not _DIRECTED.isdisjoint(map(unicodedata.bidirectional, characters))

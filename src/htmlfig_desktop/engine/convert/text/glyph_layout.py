@@ -23,7 +23,7 @@ from htmlfig_desktop.engine.fonts.features import features_of
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
 from htmlfig_desktop.engine.fonts.layout import lay_out
 from htmlfig_desktop.engine.fonts.own_spaces import own_space, with_spaces
-from htmlfig_desktop.engine.fonts.shaping import Features, shape
+from htmlfig_desktop.engine.fonts.shaping import Features, runs_both_ways, shape
 from htmlfig_desktop.engine.fonts.spacing import Fitted
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
@@ -311,8 +311,8 @@ class GlyphLayouts:
     ) -> TextFragment | None:
         rect, style = placed.piece.rect, placed.piece.look.style
         setting = self._settings[style]
-        if not setting.designs:
-            return None
+        if not setting.designs or (is_rtl is None and runs_both_ways(placed.characters)):
+            return None  # lines of form controls are told whole, and not by the runs in them
         return TextFragment(
             characters=placed.characters,
             start=placed.start,
