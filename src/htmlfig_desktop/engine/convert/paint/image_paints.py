@@ -67,7 +67,8 @@ def background_paint(
 
     Args:
         layer: As computed.
-        area: Positioning area (``background-origin``), px from the box's top left corner.
+        area: Positioning area (``background-origin``), px from the box's top left corner. It may be empty: a picture of
+            a size of its own repeats from there all the same.
         box: Size of the layer that gets the paint (``background-clip``).
         store: Where pictures come from and composed bitmaps go.
         current: What ``currentcolor`` means.
@@ -76,7 +77,7 @@ def background_paint(
 
     Diagnostics: those of gradients and of pictures, and BACKGROUND_POSITIONED.
     """
-    if area.is_empty or box.width <= 0 or box.height <= 0:
+    if box.width <= 0 or box.height <= 0:
         return BackgroundPaint(None)
     option = chosen_option(layer.image, store.device_scale, store.shows)
     layer, url = replace(layer, image=option.image), parse_url(option.image)
