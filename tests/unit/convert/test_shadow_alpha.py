@@ -66,6 +66,11 @@ def test_one_alpha_is_that_of_the_shadow(layer: Layer, alpha: float) -> None:
     assert _shadow_of(layer) == pytest.approx(alpha)
 
 
+def test_the_shadow_of_a_box_with_content_is_as_strong_as_the_box_which_it_shows_around() -> None:
+    card = Frame(name="card", size=SIZE, fills=(HALF,), effects=(SHADOW,), children=(_shape(OPAQUE),))
+    assert _shadow_of(card) == pytest.approx(0.25)
+
+
 @pytest.mark.parametrize(
     "layer",
     [

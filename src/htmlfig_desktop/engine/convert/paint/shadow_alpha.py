@@ -19,7 +19,7 @@ _MOST = 200
 
 
 def with_faint_shadows(layer: Layer, effects: Sequence[Effect]) -> Layer:
-    """Return a layer whose drop shadows are as strong as all that it draws, where that has one alpha.
+    """Return a layer whose drop shadows are as strong as all that it draws, where that has one alpha, else as its box.
 
     Its own opacity is left out: it holds for shadows, too, in CSS as in Figma.
 
@@ -29,7 +29,9 @@ def with_faint_shadows(layer: Layer, effects: Sequence[Effect]) -> Layer:
     """
     if not any(effect.kind is EffectKind.DROP_SHADOW for effect in effects) or layer.effects != tuple(effects):
         return layer
-    alpha = _one_alpha(layer)
+    alpha = _one(_alphas(layer, 1.0)) or _one(
+        _own(layer, 1.0)
+    )  # around a box with content on it, that of the box shows
     if alpha is None or alpha >= 1 - _SAME:
         return layer
     return replace(layer, effects=tuple(_faint(effect, alpha) for effect in effects))
@@ -41,10 +43,10 @@ def _faint(effect: Effect, alpha: float) -> Effect:
     return replace(effect, color=effect.color.with_alpha(effect.color.a * alpha))
 
 
-def _one_alpha(layer: Layer) -> float | None:
-    """Return the alpha of all that a layer draws; None where it has several, nothing, or none that is known."""
+def _one(alphas: Iterable[float | None]) -> float | None:
+    """Return the only one of some alphas; None where there are several, none, or one that is not known."""
     one: float | None = None
-    for seen, alpha in enumerate(_alphas(layer, 1.0)):
+    for seen, alpha in enumerate(alphas):
         if alpha is None or seen >= _MOST or (one is not None and abs(alpha - one) > _SAME):
             return None
         one = alpha
@@ -58,11 +60,7 @@ def _alphas(layer: Layer, opacity: float) -> Iterator[float | None]:
             if run.characters.strip():
                 yield from _of(run.style.fills, opacity)
                 yield from _of(run.style.decoration_fills, opacity)
-    elif not isinstance(layer, Group):
-        yield from _of(getattr(layer, "fills", ()), opacity)
-    stroke = getattr(layer, "stroke", None)
-    if stroke is not None and stroke.weight > 0:
-        yield from _of(stroke.paints, opacity)
+    yield from _own(layer, opacity)
     for child in children_of(layer):
         if child.mask is MaskKind.OUTLINE:
             continue
@@ -70,6 +68,15 @@ def _alphas(layer: Layer, opacity: float) -> Iterator[float | None]:
             yield None
         elif child.is_visible:
             yield from _alphas(child, opacity * child.opacity)
+
+
+def _own(layer: Layer, opacity: float) -> Iterator[float | None]:
+    """Yield the alphas of a layer's own paints, without its content."""
+    if not isinstance(layer, Text | Group):
+        yield from _of(getattr(layer, "fills", ()), opacity)
+    stroke = getattr(layer, "stroke", None)
+    if stroke is not None and stroke.weight > 0:
+        yield from _of(stroke.paints, opacity)
 
 
 def _of(paints: Iterable[Paint], opacity: float) -> Iterator[float | None]:
