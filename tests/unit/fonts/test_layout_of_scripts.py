@@ -9,6 +9,7 @@ import pytest
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.ttLib import TTFont
 
+from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.fonts.design import FontDesign, FontWish
 from htmlfig_desktop.engine.fonts.face import FontFace
 from htmlfig_desktop.engine.fonts.fragments import FragmentLine, TextFragment
@@ -34,12 +35,17 @@ def design_of(data: bytes, features: str = "") -> FontDesign:
     return face.design(FontWish())
 
 
-def places(design: FontDesign, *pieces: tuple[str, float], is_justified: bool = False) -> list[float] | None:
+def places(
+    design: FontDesign, *pieces: tuple[str, float], is_justified: bool = False, letter_spacing: float = 0.0
+) -> list[float] | None:
     """Return where the glyphs of pieces that follow each other stand; None where they are not as wide as told."""
     fragments: list[TextFragment] = []
     start, x = 0, 0.0
     for characters, width in pieces:
-        fragment = TextFragment(characters, start, 0, x, 0.0, width, 20.0, (design,), SIZE, is_justified=is_justified)
+        fragment = TextFragment(
+            characters, start, 0, x, 0.0, width, 20.0, (design,), SIZE, letter_spacing=letter_spacing
+        )
+        fragment = replace(fragment, is_justified=is_justified)
         fragments.append(fragment)
         start, x = start + len(characters), x + width
     layout = lay_out([FragmentLine(tuple(fragments), 0, start, 0.0, 30.0)])
@@ -99,6 +105,11 @@ def test_an_ideograph_of_a_justified_line_has_room_on_its_side_of_letters_in_oth
 
 def test_an_ideograph_that_ends_a_layer_but_not_its_justified_line_has_its_room() -> None:
     assert places(design_of(full_width_font()), ("中", 25.0), is_justified=True) == pytest.approx([0])
+
+
+def test_letter_spacing_passes_by_what_is_invisible() -> None:
+    """As between the syllables of Bengali, where a letter is kept from joining the next."""
+    assert places(design_of(full_width_font()), ("A\u200cB", 20 + 4 + 20 + 4.0), letter_spacing=4.0) == [0, 24, 24]
 
 
 def test_signs_without_letters_look_as_the_font_has_them_for_no_script() -> None:

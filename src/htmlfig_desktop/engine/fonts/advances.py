@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 
 from htmlfig_desktop.engine.fonts.fragments import TextFragment
-from htmlfig_desktop.engine.fonts.shaping import ShapedText
+from htmlfig_desktop.engine.fonts.shaping import INVISIBLE, ShapedText
 
 EXACT = 0.07
 """px, and per 64 px of font size one more 64th: what rounding alone explains."""
 _SUBPIXELS = 64
 _SPACES = frozenset(" \n\u00a0")
+_UNSPACED = INVISIBLE - {"\n"}
+"""What letter spacing passes by. Source: Chromium, Character::TreatAsZeroWidthSpace."""
 
 
 def is_explained(advances: list[float], fragment: TextFragment) -> bool:
@@ -38,7 +40,8 @@ def advances_of(text: ShapedText, fragment: TextFragment, letter_spacing: float)
     for at, glyph in enumerate(glyphs):
         if at + 1 < len(glyphs) and glyphs[at + 1].cluster == glyph.cluster:
             continue
-        advances[at] += letter_spacing
+        if fragment.characters[glyph.cluster] not in _UNSPACED:
+            advances[at] += letter_spacing
         if fragment.characters[glyph.cluster] in _SPACES:
             advances[at] += fragment.word_spacing
     return advances

@@ -366,14 +366,15 @@ class _FontCapture:
     def _off_weight(self, style: TextStyle, font: PlatformFont) -> float:
         """Return how far a font is from the weight and slope asked for; first lines may have others.
 
-        Fonts of emoji know digits, too, but are seldom what a style is set in.
+        Fonts of emoji know digits, too, but are seldom what a style is set in, and fonts that nobody named come last.
         """
         face = self._files.faces[style.files[font][0]]
         if face is None:
             return 0.0
         is_of_other_slope = face.is_italic != (style.key.style != "normal")
         off = abs(face.weight - (parse_weight(style.key.weight) or 400.0))
-        return off + 1000 * is_of_other_slope + 2000 * face.has_color
+        is_unnamed = not self._is_wished(style, style.files[font][0])
+        return off + 1000 * is_of_other_slope + 2000 * face.has_color + 4000 * is_unnamed
 
     async def _fonts_of(self, node_id: int) -> Mapping[str, Any]:
         return await unless_refused(self._page.command("CSS.getPlatformFontsForNode", {"nodeId": node_id})) or {}
