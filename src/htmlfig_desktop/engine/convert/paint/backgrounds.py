@@ -20,6 +20,7 @@ from htmlfig_desktop.engine.convert.css.background import (
     BACKGROUND_PROPERTIES,
     BackgroundBox,
     BackgroundLayer,
+    Repeat,
     parse_background,
 )
 from htmlfig_desktop.engine.convert.css.keywords import SIDES
@@ -208,7 +209,7 @@ class Backgrounds:
         if layer.is_fixed and not is_transformed(box.style) and placement.matrix.is_translation:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
             area = self._window.moved(-placement.rect.x, -placement.rect.y)
-            room = room.intersection(area)
+            room = room.intersection(_reach(layer, area, room))
         elif ONCE_FIXED in node.attributes:
             self._report.add(DiagnosticCode.BACKGROUND_ATTACHMENT, node)
         if room.is_empty:
@@ -347,6 +348,16 @@ class _Bed:
         if room != clip:
             radii = radii.cutting(room.y - clip.y, clip.right - room.right, clip.bottom - room.bottom, room.x - clip.x)
         self.behind.append(figure("Background", room, radii, (paint,)))
+
+
+def _reach(layer: BackgroundLayer, window: Rect, room: Rect) -> Rect:
+    """Return how far a fixed layer is painted in a whole page: tiles end with the window, a single one where it ends.
+
+    Seen in Chromium's pictures of whole pages.
+    """
+    right = window.right if layer.repeat.x is not Repeat.NO_REPEAT else max(window.right, room.right)
+    bottom = window.bottom if layer.repeat.y is not Repeat.NO_REPEAT else max(window.bottom, room.bottom)
+    return Rect.from_edges(window.x, window.y, right, bottom)
 
 
 def _layers(box: LayoutBox) -> tuple[BackgroundLayer, ...]:
