@@ -29,6 +29,7 @@ from htmlfig_desktop.engine.capture.decoding.element_names import LocalNames, Lo
 from htmlfig_desktop.engine.capture.decoding.flat_tree import children_of, parents_first, put_last
 from htmlfig_desktop.engine.capture.decoding.formula_signs import with_formula_signs
 from htmlfig_desktop.engine.capture.decoding.grafts import GraftDecoder, finite, in_details, utf16_offsets
+from htmlfig_desktop.engine.capture.decoding.grown_texts import drawn_offsets
 from htmlfig_desktop.engine.capture.decoding.insides import Insides
 from htmlfig_desktop.engine.capture.decoding.relative_lengths import with_lengths
 from htmlfig_desktop.engine.capture.decoding.rows import Row, StyleRows
@@ -262,7 +263,7 @@ class _SnapshotDecoder:
 
     def _boxes(self, raw: Mapping[str, Any], dx: float, dy: float) -> dict[int, list[LayoutBox]]:
         layout = raw["layout"]
-        text_boxes = self._text_boxes(raw["textBoxes"], layout["text"], dx, dy)
+        text_boxes = self._text_boxes(raw, dx, dy)
         contexts = set(layout["stackingContexts"]["index"])
         rows = StyleRows.of(layout["styles"], len(self._asked.styles), len(self._asked.used))
         styles = [self._style(row) for row in rows.shared]
@@ -296,17 +297,20 @@ class _SnapshotDecoder:
             boxes.setdefault(node, []).append(box)
         return boxes
 
-    def _text_boxes(
-        self, raw: Mapping[str, Any], texts: Sequence[int], dx: float, dy: float
-    ) -> dict[int, tuple[TextBox, ...]]:
+    def _text_boxes(self, raw: Mapping[str, Any], dx: float, dy: float) -> dict[int, tuple[TextBox, ...]]:
+        told, texts, nodes = raw["textBoxes"], raw["layout"]["text"], raw["layout"]["nodeIndex"]
+        values = raw["nodes"]["nodeValue"]
         grouped: dict[int, list[TextBox]] = {}
-        offsets: dict[int, Sequence[int] | None] = {}
+        offsets: dict[int, tuple[Sequence[int] | None, Sequence[int] | None]] = {}
         for layout_index, bounds, start, length in zip(
-            raw["layoutIndex"], raw["bounds"], raw["start"], raw["length"], strict=True
+            told["layoutIndex"], told["bounds"], told["start"], told["length"], strict=True
         ):
             if layout_index not in offsets:
-                offsets[layout_index] = utf16_offsets(self._string(texts[layout_index]))
-            to_python = offsets[layout_index]
+                drawn, text = self._string(texts[layout_index]), self._string(values[nodes[layout_index]])
+                offsets[layout_index] = drawn_offsets(text, drawn), utf16_offsets(drawn)
+            to_drawn, to_python = offsets[layout_index]
+            if to_drawn is not None:
+                start = to_drawn[min(start, len(to_drawn) - 1)]
             end = start + length
             if to_python is not None:
                 start, end = to_python[min(start, len(to_python) - 1)], to_python[min(end, len(to_python) - 1)]
