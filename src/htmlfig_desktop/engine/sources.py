@@ -20,7 +20,7 @@ from htmlfig_desktop.engine.archives import SKIPPED_FOLDERS, is_saved_page, is_z
 from htmlfig_desktop.engine.shortcuts import address_in, is_shortcut
 from htmlfig_desktop.engine.source_words import megabytes, shortened, unreadable
 
-PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".svg"})
+PAGE_SUFFIXES = frozenset({".html", ".htm", ".xhtml", ".xht", ".svg"})
 """What the name of a page ends with, lower case."""
 
 _INDEX_STEM = "index"

@@ -71,7 +71,8 @@ _SMALL_WORDS, _LEAST_WITH_SMALL_WORDS = 0.9, QSize(704, 378)
 """For screens that are smaller, such as 1440 × 900 at twice the size."""
 _COMPONENTS = "componentsInOneFile"
 _PAGE_FILTER = (
-    "*.html *.htm *.xhtml *.svg *.mhtml *.mht *.webarchive *.eml *.md *.markdown *.txt *.zip *.url *.webloc *.desktop"
+    "*.html *.htm *.xhtml *.xht *.svg *.mhtml *.mht *.webarchive *.eml"
+    " *.md *.markdown *.txt *.zip *.url *.webloc *.desktop"
 )
 
 
