@@ -45,7 +45,9 @@ def refused(given: str | Path, scratch: Path, **options: object) -> ErrorCode:
     return caught.value.error
 
 
-@pytest.mark.parametrize("name", ["page.html", "page.HTM", "page.xhtml", "page.xht", "drawing.svg", "mit Leerzeichen & ä.html"])
+@pytest.mark.parametrize(
+    "name", ["page.html", "page.HTM", "page.xhtml", "page.xht", "drawing.svg", "mit Leerzeichen & ä.html"]
+)
 def test_a_page_file_opens_as_itself_and_may_read_its_own_folder(tmp_path: Path, scratch: Path, name: str) -> None:
     page = write(tmp_path / name)
     for given in (page, str(page), f"  {page}\n", page.as_uri()):
