@@ -348,6 +348,8 @@ def _svg_feature(node: SnapshotNode, style: ComputedStyle, references: _Referenc
     for url in references_in(style["mask-image"]):
         if url in references.masks:
             return f"mask: {references.masks[url]}"
+    if style["mask-image"] not in ("none", "") and not references_in(style["mask-image"]):
+        return f"mask: {style['mask-image']}"
     for name in ("fill", "stroke"):
         found = [references.paints[url] for url in references_in(style[name]) if url in references.paints]
         if found and node.name not in ("g", "svg", "use"):

@@ -121,7 +121,7 @@ class _Drawing:
             return []
         kept = self._kept_picture(style)
         if kept is not None:
-            return blended_layers([kept], style)
+            return blended_layers(kept, style)
         is_plain = self._is_plain(style)
         own = IDENTITY if is_plain else transform_of(style, place.viewport, self.context)
         place = place if own is IDENTITY else replace(place, ctm=place.ctm @ own)
@@ -147,15 +147,17 @@ class _Drawing:
             return False
         return self.context.plain[node.box.style]
 
-    def _kept_picture(self, style: SvgStyle) -> Layer | None:
-        """Return the picture of an element that has no other form."""
+    def _kept_picture(self, style: SvgStyle) -> list[Layer] | None:
+        """Return the picture of an element that has no other form, nothing where masks hide it; None: it has one."""
         elements = self.context.elements
-        drawn = elements.of(style.node) if elements is not None and not style.is_copy else None
-        if drawn is None:
+        if elements is None or style.is_copy:
             return None
+        drawn = elements.of(style.node)
+        if drawn is None:
+            return [] if elements.is_masked_away(style.node) else None
         self.context.report.add(DiagnosticCode.SVG_RASTERISED, style.node, drawn.feature)
         to_drawing = self.to_page.inverse() @ Affine.translation(drawn.area.x, drawn.area.y)
-        return drawn.drawn_into(svg_name(style.node), to_drawing)
+        return [drawn.drawn_into(svg_name(style.node), to_drawing)]
 
     def group(self, style: SvgStyle, place: Place) -> list[Layer]:
         """Return the layers of a container; it is kept where it has a name and holds many."""
