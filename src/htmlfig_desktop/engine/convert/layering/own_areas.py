@@ -7,6 +7,7 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import SnapshotNode
 from htmlfig_desktop.engine.convert.boxes.box import Box
 from htmlfig_desktop.engine.convert.boxes.look import LookBook
+from htmlfig_desktop.engine.convert.css.values import parse_px
 from htmlfig_desktop.engine.convert.shapes.outlines import ROUND, joined_paths, rectangle_path
 from htmlfig_desktop.engine.convert.shapes.path_data import PathPen
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
@@ -134,17 +135,18 @@ def _below_legend(box: Box, border: float) -> Rect | None:
 
 
 def _beside_caption(box: Box) -> Rect | None:
-    """Return the box of a table without its captions."""
+    """Return the box of a table without its captions and their margins. Source: CSS 2.1, section 17.4."""
     size = box.placement.rect.size
     top, bottom = 0.0, size.height
     for child in box.node.children:
         if child.box is None or child.box.style["display"] != "table-caption":
             continue
         place = _inside(box, child)
-        if place is not None and place.y <= 0.5:
-            top = max(top, place.bottom)
+        above, below = (parse_px(child.box.used[f"margin-{side}"]) for side in ("top", "bottom"))
+        if place is not None and place.y <= max(0.0, above) + 0.5:
+            top = max(top, place.bottom + below)
         elif place is not None:
-            bottom = min(bottom, place.y)
+            bottom = min(bottom, place.y - above)
     return Rect.from_edges(0, top, size.width, bottom) if bottom - top < size.height - 0.01 else None
 
 

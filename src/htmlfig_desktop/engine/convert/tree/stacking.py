@@ -32,8 +32,8 @@ def place_units(units: Sequence[Unit]) -> None:
             _adopt(unit, unit.stacking, at)
             continue
         reach = reaches.get(unit.box)
-        host = _host(unit, reach)
-        _adopt(unit, host, _slot(unit.box, reach, host, behind.get(host, 0)))
+        host, lowest = _outside(unit) or (_host(unit, reach), None)
+        _adopt(unit, host, _slot(unit.box, reach, host, behind.get(host, 0) if lowest is None else lowest))
 
 
 def _reaches(ordered: Sequence[Unit]) -> dict[Box, Rect]:
@@ -62,6 +62,20 @@ def _seen(unit: Unit) -> Rect | None:
         if area is not None and clip.clip is not None:
             area = area.intersection(clip.clip)
     return whole if area is None or area.is_empty else area
+
+
+def _outside(unit: Unit) -> tuple[Box, int] | None:
+    """Return what a unit goes into that its own stacking context would clip, and in front of how many boxes there.
+
+    So it is with what is fixed in a fixed box that scrolls, such as the button at the edge of a menu. None: it stays.
+    """
+    area, inner = _seen(unit), unit.stacking
+    if area is None or not _cuts(inner, unit, area):
+        return None
+    outer = inner.parent
+    while outer is not None and _cuts(outer, unit, area):
+        inner, outer = outer, outer.parent
+    return None if outer is None else (outer, outer.children.index(inner) + 1)
 
 
 def _host(unit: Unit, reach: Rect | None) -> Box:
