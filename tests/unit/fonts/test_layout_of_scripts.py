@@ -122,3 +122,18 @@ def test_signs_without_letters_look_as_the_font_has_them_for_no_script() -> None
     assert places(design, ("、", 10.0)) == pytest.approx([0])
     assert places(design, ("、", 20.0)) == pytest.approx([0]), "of no script"
     assert places(design, ("中", 10.0)) is None
+
+
+def test_letters_that_join_across_elements_have_other_forms_not_other_room() -> None:
+    """A beh before a jeem of another element is half as wide, and another glyph (here one without an outline)."""
+    features = """
+        languagesystem DFLT dflt; languagesystem arab dflt;
+        feature init { sub u0628 by space; } init;
+        feature kern { pos space <0 0 -500 0>; } kern;
+    """
+    design = design_of(full_width_font(drawn="بج"), features)
+    beh = TextFragment("ب", 0, 0, 20.0, 0.0, 10.0, 20.0, (design,), SIZE, is_rtl=True)
+    jeem = TextFragment("ج", 1, 0, 0.0, 0.0, 20.0, 20.0, (design,), SIZE, is_rtl=True)
+    layout = lay_out([FragmentLine((beh, jeem), 0, 2, 0.0, 20.0)])
+    assert layout is not None
+    assert {glyph.character: glyph.outline is None for glyph in glyphs_of(layout)} == {0: True, 1: False}

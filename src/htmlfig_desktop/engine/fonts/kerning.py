@@ -40,7 +40,10 @@ def kern_across(
     both = shape(characters, fragment.designs, is_rtl=fragment.is_rtl, features=fragment.features)
     if both is None:
         return None
-    joined = math.fsum(glyph.advance for glyph in both.glyphs if glyph.cluster < text.length)
+    own = [glyph for glyph in both.glyphs if glyph.cluster < text.length]
+    if [glyph.glyph for glyph in own] != [glyph.glyph for glyph in text.glyphs]:
+        return None  # letters that join have other widths: no kerning
+    joined = math.fsum(glyph.advance for glyph in own)
     kerned = (joined - math.fsum(glyph.advance for glyph in text.glyphs)) * fragment.size
     last = max(range(len(advances)), key=lambda at: text.glyphs[at].cluster)
     changed = [advance + kerned if at == last else advance for at, advance in enumerate(advances)]
