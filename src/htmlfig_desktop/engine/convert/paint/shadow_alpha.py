@@ -29,9 +29,8 @@ def with_faint_shadows(layer: Layer, effects: Sequence[Effect]) -> Layer:
     """
     if not any(effect.kind is EffectKind.DROP_SHADOW for effect in effects) or layer.effects != tuple(effects):
         return layer
-    alpha = _one(_alphas(layer, 1.0)) or _one(
-        _own(layer, 1.0)
-    )  # around a box with content on it, that of the box shows
+    # Around a box with content on it, that of the box shows.
+    alpha = _one(_alphas(layer, 1.0)) or _one(_own(layer, 1.0))
     if alpha is None or alpha >= 1 - _SAME:
         return layer
     return replace(layer, effects=tuple(_faint(effect, alpha) for effect in effects))
