@@ -130,8 +130,8 @@ def _below_legend(box: Box, border: float) -> Rect | None:
     size = box.placement.rect.size
     if place is None:
         return None
-    top, origin = max(0.0, (place.height - border) / 2), box.layout.rect.y
-    return Rect.from_edges(0, whole(origin + top) - whole(origin), size.width, size.height)  # borders lie on pixels
+    top = max(0.0, (place.height - border) / 2)
+    return Rect.from_edges(0, _on_pixel(box, top), size.width, size.height)
 
 
 def _beside_caption(box: Box) -> Rect | None:
@@ -147,7 +147,17 @@ def _beside_caption(box: Box) -> Rect | None:
             top = max(top, place.bottom + below)
         elif place is not None:
             bottom = min(bottom, place.y - above)
-    return Rect.from_edges(0, top, size.width, bottom) if bottom - top < size.height - 0.01 else None
+    if bottom - top >= size.height - 0.01:
+        return None
+    if bottom < size.height:
+        bottom = _on_pixel(box, bottom)
+    return Rect.from_edges(0, _on_pixel(box, top), size.width, bottom)
+
+
+def _on_pixel(box: Box, y: float) -> float:
+    """Return where a border lies that begins at a height inside a box: on a whole pixel of the page."""
+    origin = box.layout.rect.y
+    return whole(origin + y) - whole(origin)
 
 
 def _inside(box: Box, node: SnapshotNode) -> Rect | None:
