@@ -107,6 +107,8 @@ globalThis.stillness = (function () {
   }
 
   function watch() {
+    if (observer) noteRest();
+    observer?.disconnect();
     watched = roots();
     observer = new MutationObserver(note);
     for (const root of watched) {
@@ -353,6 +355,7 @@ globalThis.stillness = (function () {
 
     // Something that is another once an element or a style sheet of the page has changed.
     version() {
+      if (!observer) watch(); // asked before the page is drawn and begins to be watched
       noteRest();
       return [changes, ...roots().flatMap(sheetsOf).map(size)].join();
     },

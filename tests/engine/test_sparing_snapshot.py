@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.core.options import ConversionOptions
+from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.browser.page import PageSession
 from htmlfig_desktop.engine.capture.asking import asked_properties
 from htmlfig_desktop.engine.capture.asking.asked_properties import (
@@ -222,6 +223,23 @@ def test_what_was_told_before_a_change_of_ours_holds_after_it_unless_the_page_ha
     look, version = run(work())
     assert look is not None
     assert (look.version == version) is not bool(change)
+
+
+@pytest.mark.parametrize("change", ["p.className = 'on'", ""], ids=["changed", "as it was"])
+def test_what_is_read_before_a_page_is_drawn_holds_unless_it_changes(run: Run, pages: Pages, change: str) -> None:
+    html = "<!doctype html><style>.on { filter: blur(1px) }</style><p id=p>x" + FILLING
+
+    async def work() -> tuple[SheetsRead | None, str]:
+        async with pages.open(html) as page:
+            await page.evaluate(script_text("browser/freeze.js") + "; 0")
+            before = await read_sheets_ahead(page)
+            await page.evaluate(change)
+            await page.evaluate("stillness.begin(0)")
+            return before, await page.evaluate("stillness.version()")
+
+    before, version = run(work())
+    assert before is not None
+    assert (before.version == version) is not bool(change)
 
 
 @pytest.fixture
