@@ -245,6 +245,8 @@ def fragments(captured_page: Captured) -> list[TextFragment]:
         "font-weight:650",
         "font-weight:700;font-variation-settings:'wght' 450",
         "letter-spacing:3px",
+        "letter-spacing:3px;font-variant-ligatures:contextual",
+        "letter-spacing:3px;font-feature-settings:'calt'",
         "word-spacing:7px",
         "font-kerning:none",
         "font-variant-ligatures:none",
@@ -258,7 +260,7 @@ def test_every_advance_is_what_chromium_measured(run: Run, pages: Pages, look: s
         f"@font-face{{font-family:Brand;src:url({data_url(variable_font())})}}"
         f"@font-face{{font-family:Plain;src:url({data_url(static_font())})}}"
     )
-    text = "\tAVA fi" if "tab-size" in look else "AVA fi VAV AAA"
+    text = "\tAVA fi" if "tab-size" in look else "AVA fi VAV AAA ii"
     html = (
         f"""<style>{rules}p{{font-family:Plain;{look}}}</style><p>{text}</p><p style="font-family:Brand">{text}</p>"""
     )

@@ -222,6 +222,27 @@ def test_variants_of_a_font_are_switched_on_so_that_they_stay_when_a_text_is_edi
     assert (style.features_on, style.features_off) == (("TNUM",), ("CLIG", "KERN", "LIGA"))
 
 
+@pytest.mark.parametrize(
+    ("look", "on", "off"),
+    [
+        ("", (), ()),
+        ("letter-spacing: -0.02em", (), ("CALT",)),
+        ("letter-spacing: -0.02em; font-feature-settings: 'calt'", ("CALT",), ()),
+        ("letter-spacing: -0.02em; font-family: sans-serif", (), ()),
+    ],
+    ids=["close", "spaced", "spaced but told to", "of a font without any"],
+)
+def test_forms_that_a_browser_leaves_out_of_spaced_words_stay_out_when_a_text_is_edited(
+    draw: Draw,  # noqa: F811
+    look: str,
+    on: tuple[str, ...],
+    off: tuple[str, ...],
+) -> None:
+    html = f'<style>{face("Plain", static_font())}p{{font-family:Plain}}</style><p style="{look}">AVA</p>'
+    style = only(draw(html)).content.runs[0].style
+    assert (style.features_on, style.features_off) == (on, off)
+
+
 def test_fonts_are_called_by_the_names_their_files_carry(draw: Draw) -> None:  # noqa: F811
     font = only(draw("<p style='font:italic bold 20px sans-serif'>word</p>")).content.runs[0].style.font
     assert font.family not in ("sans-serif", "")

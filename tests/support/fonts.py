@@ -24,6 +24,7 @@ languagesystem DFLT dflt;
 languagesystem latn dflt;
 feature kern { pos A V -100; pos i space -50; } kern;
 feature liga { sub f i by f_i; } liga;
+feature calt { sub i' i by V; } calt;
 feature locl { script latn; language DEU; sub V by f; } locl;
 """
 

@@ -46,6 +46,23 @@ def test_json_lists_the_findings(fig: Path) -> None:
     assert result.exit_code == 7
 
 
+def test_several_files_are_told_of_one_by_one_and_one_bad_one_counts_for_all(fig: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.fig"
+    bad.write_bytes(b"nothing")
+    result = CliRunner().invoke(htmlfig, ["validate", str(bad), str(fig)])
+    assert result.exit_code == 7
+    *findings, of_bad, of_good = result.stdout.splitlines()
+    assert "error VAL" in "\n".join(findings)
+    assert (of_bad.split(":")[0], of_good) == (str(bad), f"{fig}: no errors, 0 warnings")
+
+    told = json.loads(CliRunner().invoke(htmlfig, ["validate", "--json", str(fig), str(bad)]).stdout)
+    assert (told["command"], told["ok"]) == ("validate", False)
+    assert [(each["file"], each["ok"], bool(each["findings"])) for each in told["files"]] == [
+        (str(fig), True, False),
+        (str(bad), False, True),
+    ]
+
+
 def test_a_missing_file_exits_with_three_in_words_and_in_json(tmp_path: Path) -> None:
     result = CliRunner().invoke(htmlfig, ["validate", str(tmp_path / "absent.fig"), "--json"])
     assert result.exit_code == 3

@@ -176,7 +176,15 @@ def test_css_values_become_features() -> None:
     assert features_of(numeric="tabular-nums slashed-zero") == (("tnum", 1), ("zero", 1))
     assert features_of(east_asian="jis78 full-width ruby") == (("fwid", 1), ("jp78", 1), ("ruby", 1))
     assert features_of(caps="all-small-caps", kerning="none") == (("c2sc", 1), ("kern", 0), ("smcp", 1))
-    assert features_of(is_spaced=True, settings='"liga" 1') == (("clig", 0), ("liga", 1))
+
+
+def test_spaced_letters_have_no_ligatures_and_no_contextual_forms_unless_a_setting_says_so() -> None:
+    off = {"liga": 0, "clig": 0, "dlig": 0, "hlig": 0, "calt": 0}
+    assert dict(features_of(is_spaced=True)) == off
+    assert dict(features_of(is_spaced=True, ligatures="common-ligatures contextual", numeric="ordinal")) == off | {
+        "ordn": 1
+    }
+    assert dict(features_of(is_spaced=True, settings='"calt" 1')) == off | {"calt": 1}
 
 
 def test_feature_settings_are_tags_and_values() -> None:

@@ -61,6 +61,7 @@ class FontFace:
         named_styles: In the order of the file.
         has_outlines: Whether glyphs are curves; a font of bitmaps only has none.
         has_color: Whether some glyphs are drawn in colors of their own.
+        has_contextual_forms: Whether it has forms of letters and signs that depend on what stands beside (``calt``).
         has_faulty_kerning: Whether its old kerning table is one that browsers drop from web fonts.
     """
 
@@ -82,6 +83,7 @@ class FontFace:
             for axis in face.axis_infos[:_MAX_AXES]
         )
         self.named_styles = tuple(self._named_styles()) if self.axes else ()
+        self.has_contextual_forms = b"calt" in bytes(face.reference_table("GSUB").data)
         is_kerned_anew = b"kern" in bytes(face.reference_table("GPOS").data)
         self.has_faulty_kerning = not is_kerned_anew and _is_faulty(bytes(face.reference_table("kern").data))
         self._unicodes = face.unicodes

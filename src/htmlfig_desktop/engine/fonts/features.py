@@ -9,7 +9,6 @@ from htmlfig_desktop.engine.fonts.shaping import Features
 
 _SETTING = re.compile(r"""["']([ -~]{4})["'](?:\s+(on|off|\d{1,5}))?""")
 _MAX_SETTINGS = 64
-_OFF_BY_SPACING = {"liga": 0, "clig": 0}
 
 _KEYWORDS: dict[str, dict[str, int]] = {
     # font-variant-ligatures
@@ -77,10 +76,11 @@ def features_of(
         east_asian: ``font-variant-east-asian``.
         kerning: ``font-kerning``.
         settings: ``font-feature-settings``, which goes before all others.
-        is_spaced: Whether ``letter-spacing`` is not 0; browsers then leave common ligatures apart.
+        is_spaced: Whether ``letter-spacing`` is not 0. Browsers then want neither ligatures nor forms that depend on
+            what stands beside, whatever ``ligatures`` says. Source: CSS Text 4, section 8.2; widths in Chromium.
     """
-    features: dict[str, int] = dict(_OFF_BY_SPACING) if is_spaced else {}
-    for value in (ligatures, numeric, caps, position, east_asian):
+    features: dict[str, int] = {}
+    for value in ("none" if is_spaced else ligatures, numeric, caps, position, east_asian):
         for word in value.split():
             features |= _KEYWORDS.get(word, {})
     if kerning == "none":

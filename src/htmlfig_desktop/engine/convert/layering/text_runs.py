@@ -34,6 +34,7 @@ from htmlfig_desktop.engine.convert.text.run_text import (
     with_room_behind,
 )
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
+from htmlfig_desktop.engine.fonts.design import FontDesign
 from htmlfig_desktop.engine.scene.paints import Paint, SolidPaint
 from htmlfig_desktop.engine.scene.text import FontName, TextCase, TextRun, TextStyle
 
@@ -128,7 +129,9 @@ class TextRuns:
         spacing = style["letter-spacing"]
         features = self._glyphs.asked_features(style)
         designs = self._faces.designs(style)
-        unkerned = ("KERN",) if designs and designs[0].is_unkerned else ()
+        on = tuple(tag.upper() for tag, value in features if value)
+        off = (tag.upper() for tag, value in features if not value)
+        left_out = _left_out(designs[0], is_spaced=spacing != "normal") if designs else ()
         return TextStyle(
             font=self._faces.name(style),
             size=max(0.1, parse_px(style["font-size"])),
@@ -143,12 +146,21 @@ class TextRuns:
             underline_offset=self._offset(decoration, style) if decoration else None,
             skips_ink=style["text-decoration-skip-ink"] != "none",
             hyperlink=run_link(look.link),
-            features_on=tuple(tag.upper() for tag, value in features if value),
-            features_off=tuple(dict.fromkeys((*(tag.upper() for tag, value in features if not value), *unkerned))),
+            features_on=on,
+            features_off=tuple(dict.fromkeys((*off, *(tag for tag in left_out if tag not in on)))),
         )
 
     def _offset(self, decoration: Decoration, style: ComputedStyle) -> float | None:
         return underline_offset(decoration, style, self._faces.designs(style), self._faces.heights(style))
+
+
+def _left_out(design: FontDesign, *, is_spaced: bool) -> tuple[str, ...]:
+    """Return which features of a font the browser leaves out without being told to.
+
+    Of spaced letters, Figma leaves ligatures out by itself.
+    """
+    unkerned = ("KERN",) if design.is_unkerned else ()
+    return (*unkerned, "CALT") if is_spaced and design.face.has_contextual_forms else unkerned
 
 
 class _Written:
