@@ -31,9 +31,9 @@ from htmlfig_desktop.engine.convert.text.run_text import (
     hidden_text,
     spoken,
     with_known_spaces,
-    with_spaces_for_tabs,
 )
 from htmlfig_desktop.engine.convert.text.small_caps import has_small_caps, with_small_caps
+from htmlfig_desktop.engine.convert.text.tabs import with_spaces_for_tabs
 from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 from htmlfig_desktop.engine.fonts.own_spaces import own_space
 from htmlfig_desktop.engine.fonts.shaping import looks_otherwise_right_to_left, runs_right_to_left

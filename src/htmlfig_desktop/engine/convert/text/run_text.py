@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
-from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
+from htmlfig_desktop.engine.convert.css.values import parse_number
 from htmlfig_desktop.engine.convert.sayings import trimmed
 from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import NO_BREAK_SPACE, Line, Piece
@@ -19,8 +19,6 @@ _USUAL_TAB, _WIDEST_TAB = 8, 64
 _SPACED = re.compile("([ \u00a0]+)")
 _LEAST_STRETCH = 0.01
 """px by which a space is wider that is set apart for it."""
-_LEAST_TAB = 0.5
-"""px by which tabulators are wider than spaces for which these are set apart."""
 _SPACE = 0.2
 """em that a space is wide at least."""
 _LINE_BREAK = "\u2028"
@@ -49,32 +47,6 @@ def cleaned(piece: Piece, column: int) -> str:
         is_tab = character == "\t"
         made += " " * (every - (column + len(made)) % every) if is_tab else character
     return made
-
-
-def with_spaces_for_tabs(paragraph: Paragraph, width_of: Callable[[Piece], float | None]) -> Paragraph:
-    """Return a paragraph with spaces, together as wide, for its tabulators, which browsers lay out as pieces.
-
-    How wide they are depends on where the block around begins, which the paragraph does not know.
-
-    Args:
-        paragraph: As it was laid out.
-        width_of: How wide a piece is by its font alone, px; None where that is not known.
-    """
-    lines = (replace(line, pieces=tuple(_spaced(piece, width_of) for piece in line.pieces)) for line in paragraph.lines)
-    return replace(paragraph, lines=tuple(lines))
-
-
-def _spaced(piece: Piece, width_of: Callable[[Piece], float | None]) -> Piece:
-    space = width_of(replace(piece, characters=" ")) if piece.characters.strip("\t") == "" else None
-    narrow = space + parse_px(piece.look.style["letter-spacing"]) if space else 0.0
-    if narrow <= 0 or piece.rect.is_empty:
-        return piece
-    count = max(1, round(piece.rect.width / narrow))
-    more = piece.rect.width / count - narrow
-    look = piece.look
-    if abs(more) * count >= _LEAST_TAB:
-        look = replace(look, style=look.style.changed({"word-spacing": f"{more:.4f}px"}))
-    return replace(piece, characters=" " * count, look=look)
 
 
 def by_spaces(characters: str, stretch: float) -> list[tuple[str, float]]:
