@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import accumulate
 
 from htmlfig_desktop.core.geometry import Rect
@@ -16,8 +16,6 @@ WidthOf = Callable[[Piece], float | None]
 """How wide a piece is by its font alone, px; None where that is not known."""
 
 _TABS = re.compile("(\t+)")
-_USUAL_SIZE = 8.0
-"""Spaces from one stop to the next where a style tells nothing that can be read."""
 _LEAST = 0.5
 """px by which tabulators are wider than spaces for which these are set apart, or are off from where they would end."""
 
@@ -82,32 +80,32 @@ def _cut(piece: Piece, width_of: WidthOf, start: float) -> tuple[Piece, ...]:
 
 
 def _widths(parts: list[str], piece: Piece, width_of: WidthOf, start: float) -> list[float] | None:
+    """Return how wide the parts of a piece are, px; None where the font does not tell, or they do not fill it."""
+    words = {part: width_of(replace(piece, characters=part)) for part in parts if part[0] != "\t"}
     spacing = parse_px(piece.look.style["letter-spacing"])
-    words: list[float | None] = []
-    for part in parts:
-        width = 0.0 if part[0] == "\t" else width_of(replace(piece, characters=part))
-        if width is None:
-            return None
-        words.append(None if part[0] == "\t" else width + spacing * len(part))
-    left = piece.rect.width - sum(width for width in words if width is not None)
-    if words.count(None) == 1:
-        return [left if width is None else width for width in words] if left > 0 else None
-    widths = list(_to_stops(parts, words, piece, _space(piece, width_of), start))
+    known = {part: width + spacing * len(part) for part, width in words.items() if width is not None}
+    if len(known) < len(words):
+        return None
+    if len(parts) - sum(part in known for part in parts) == 1:
+        left = piece.rect.width - sum(known.get(part, 0.0) for part in parts)
+        return [known.get(part, left) for part in parts] if left > 0 else None
+    widths = list(_to_stops(parts, known, piece, _space(piece, width_of), start))
     return widths if abs(sum(widths) - piece.rect.width) < _LEAST else None
 
 
-def _to_stops(parts: list[str], words: list[float | None], piece: Piece, space: float, start: float) -> Iterator[float]:
+def _to_stops(
+    parts: list[str], words: Mapping[str, float], piece: Piece, space: float, start: float
+) -> Iterator[float]:
     """Yield how wide the parts are, where tabulators go to the next stop that is half a space away at least.
 
     Source: CSS Text 3, section 4.2, and where Chromium ends them.
     """
     size = piece.look.style["tab-size"]
     number = parse_number(size)
-    every = max(1.0, parse_px(size) if number is None else (number or _USUAL_SIZE) * space)
+    every = max(1.0, parse_px(size) if number is None else number * space)
     x = piece.rect.x - start
-    for part, width in zip(parts, words, strict=True):
-        if width is None:
-            to_next = every - x % every
-            width = to_next + every * (len(part) - 1 + (to_next < space / 2))
+    for part in parts:
+        to_next = every - x % every
+        width = words.get(part, to_next + every * (len(part) - 1 + (to_next < space / 2)))
         x += width
         yield width
