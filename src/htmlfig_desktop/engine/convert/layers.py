@@ -320,8 +320,11 @@ class LayerMaker:
         layers = self._assembled(part, look, own, [], box.placement, GroupEffects())
         name, fills = "Background" if own.painted.fills else "Border", Constraint.STRETCH
         layers = [replace(layer, name=name, horizontal=fills, vertical=fills) for layer in layers]
-        gap = legend_gap(box)
-        return bare, layers if gap is None else interrupted(layers, area, gap, look.border_widths[0])
+        if (gap := legend_gap(box)) is not None:
+            layers = interrupted(layers, area, gap, look.border_widths[0])
+        if box.clip is None or lies_within(layers, Rect(0, 0, rect.width, rect.height)):
+            return bare, layers
+        return replace(bare, apart=tuple(layers)), []  # its clip cuts no shadow of its own
 
     def _assembled(
         self, box: Box, look: Look, own: Decorated, inside: list[Layer], parent: Placement, group: GroupEffects

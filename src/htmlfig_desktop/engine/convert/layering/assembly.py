@@ -92,7 +92,7 @@ class _Parts(NamedTuple):
     own: Decorated
     """What it paints itself."""
     backmost: list[Layer]
-    """Shadows that it cannot cast itself, behind all else."""
+    """What it paints in a part of its box, and shadows that it cannot cast itself; behind all else."""
     inside: list[Layer]
     """What it holds."""
     content: list[Layer]
@@ -113,7 +113,7 @@ def _apart(own: Decorated, inside: list[Layer], size: Size, *, clips: bool) -> _
     content = [*behind, *_with_sides(own, inside, above, clips=clips)]
     if own.outline and (not clips or not own.radii.is_circular):
         content.append(own.outline)
-    return _Parts(own, backmost, inside, content)
+    return _Parts(own, [*own.apart, *backmost], inside, content)
 
 
 def _with_shadows(own: Decorated, inside: list[Layer], size: Size) -> tuple[Decorated, list[Layer], list[Layer]]:

@@ -29,7 +29,8 @@ class Decorated:
     """How wide its borders are, seen or not."""
     bevel: tuple[Effect, ...] = ()
     """Sides of its border beside the stroke, as sharp shadows inside."""
-
+    apart: tuple[Layer, ...] = ()
+    """What it paints in a part of its box, behind all else, and no clip of its own cuts."""
     lines: Sides | None = None
     """What its background draws along its edges, which is its border then; None where it has borders of its own."""
 
@@ -38,7 +39,8 @@ class Decorated:
         """Whether it paints anything."""
         shadows = self.shadows.effects or self.shadows.rings
         painted = self.painted.fills or self.painted.behind
-        return bool(painted or self.borders.stroke or self.borders.sides or shadows or self.outline)
+        edges = self.borders.stroke or self.borders.sides or self.outline
+        return bool(painted or edges or shadows or self.apart)
 
     @property
     def corners(self) -> Corners:
