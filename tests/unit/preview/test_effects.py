@@ -117,6 +117,14 @@ def test_holes_of_a_picture_cast_no_shadow() -> None:
     assert look(3, 2, shape, images=[data]) == ["R.R", "K.K"]
 
 
+def test_no_rim_lies_between_the_edge_of_an_opaque_picture_and_its_shadow() -> None:
+    data = picture_of("RR")
+    photo = rect(0.5, 0, 2, 1, [image_paint(data, "FILL")], effects=[shadow(x=-1, y=0)])
+    plain = rect(0.5, 0, 2, 1, "R", effects=[shadow(x=-1, y=0)])
+    edges = [drawn(fig_of(shape, images=[data]), 3, 1).pixels[0, 0].tolist() for shape in (photo, plain)]
+    assert edges[0] == pytest.approx(edges[1], abs=1)
+
+
 def test_a_stroke_outside_casts_a_shadow_too() -> None:
     shape = rect(1, 1, 1, 1, "R", strokePaints=[paint("G")], strokeAlign="OUTSIDE", effects=[shadow(x=1)])
     assert look(4, 3, shape) == ["GGGK", "GRGK", "GGGK"]

@@ -5,7 +5,7 @@ Source: format notes, sections 7.2 to 7.4.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -50,6 +50,7 @@ class BrushMaker:
     def __init__(self, images: Mapping[str, bytes]) -> None:
         self._images = images
         self._decoded: dict[str, Any] = {}
+        self._opaque: dict[str, bool] = {}
         self._solids: dict[SolidPaint, Brush] = {}
         self._fitted: dict[tuple[GradientPaint | PicturePaint, Size], Brush | None] = {}
 
@@ -67,6 +68,19 @@ class BrushMaker:
         if key not in self._fitted:
             self._fitted[key] = self._fit(fill, size)
         return self._fitted[key]
+
+    def covers(self, fills: Sequence[Fill], size: Size) -> bool:
+        """Return whether one of some fills is a picture that lets nothing of what is below through."""
+        return any(self._covers(fill, size) for fill in fills if isinstance(fill, PicturePaint))
+
+    def _covers(self, fill: PicturePaint, size: Size) -> bool:
+        brush = self.brush(fill, size)
+        is_whole = brush is not None and brush.reach is None and fill.opacity >= 1
+        if not is_whole or fill.blend_mode is not BlendMode.NORMAL:
+            return False
+        if fill.image not in self._opaque:
+            self._opaque[fill.image] = _is_opaque(self._image(fill.image))
+        return self._opaque[fill.image]
 
     def _fit(self, fill: GradientPaint | PicturePaint, size: Size) -> Brush | None:
         burns = fill.blend_mode is BlendMode.LINEAR_BURN
@@ -100,6 +114,14 @@ class BrushMaker:
             data = self._images.get(digest)
             self._decoded[digest] = skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data)) if data else None
         return self._decoded[digest]
+
+
+def _is_opaque(image: Any) -> bool:
+    """Return whether a picture lets nothing through: a photo, or one that could, where no pixel of it does."""
+    if image.isOpaque():
+        return True
+    pixels, drawn = skia.Pixmap(), image.makeRasterImage()
+    return bool(drawn.peekPixels(pixels) and pixels.computeIsOpaque())
 
 
 def _paint(mode: BlendMode, color: Color) -> Any:

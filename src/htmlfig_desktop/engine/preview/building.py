@@ -174,8 +174,14 @@ class _Builder:
         bounds = _local(area, inner)
         reach = max(map(reach_of, shadows)) * _scale(inner)
         sheet = skia.Paint()
-        sheet.setImageFilter(content_filter(shadows, spreads=_spreads(layer), is_opaque=_is_opaque_text(layer)))
+        is_opaque = _is_opaque_text(layer) or self._is_opaque_picture(layer)
+        sheet.setImageFilter(content_filter(shadows, spreads=_spreads(layer), is_opaque=is_opaque))
         return (Group(area.grown(reach), content, None, None, sheet, bounds, reach),)
+
+    def _is_opaque_picture(self, layer: Layer) -> bool:
+        """Whether a layer is a picture that lets nothing through, within a plain outline."""
+        has_more = layer.children or layer.texts or layer.stroke or any(each.fills for each in layer.outlines)
+        return bool(layer.outlines) and not has_more and self._brushes.covers(layer.fills, layer.size)
 
     def _backdrops(self, layer: Layer, inner: Affine) -> tuple[Item, ...]:
         if not layer.effects:
