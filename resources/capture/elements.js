@@ -27,11 +27,13 @@
   }
   if (step === "begin") {
     globalThis.stillness?.hold();
-    // What drawings refer to is never painted where it stands.
-    const resources = "defs, symbol, pattern, mask, marker, clipPath, filter, linearGradient, radialGradient";
+    // What drawings refer to is never painted where it stands. Copies that <use> makes have the rules of what they are
+    // copies of, and are seen or not as that element is: so nothing but the root is hidden, all else inherits.
+    const resources = "pattern, mask, marker, clipPath, filter, linearGradient, radialGradient";
     const css = `
       :root, body { background: none transparent !important }
-      *:not([${SHOWN}], [${SHOWN}] *, :is(${resources}), :is(${resources}) *) { visibility: hidden !important }
+      :root:not([${SHOWN}]) { visibility: hidden !important }
+      *:not(:root, [${SHOWN}], [${SHOWN}] *, :is(${resources}), :is(${resources}) *) { visibility: inherit !important }
       ${resources} { visibility: visible !important }
       ${PART} *, ${PART}::before, ${PART}::after, ${PART}::marker { visibility: hidden !important }`;
     const sheet = new CSSStyleSheet();

@@ -2,5 +2,6 @@
 
 ``pictures`` has the former (``picture_uses`` tells how large they show, ``drawn_svg`` has those of SVG that other
 pages showed), ``drawings`` canvases, videos and frames of other sites; both may still be ``coming`` when layers are
-made. ``elements`` are those for which Figma has no form, as ``element_wishes``, ``depth`` and ``masks`` decide.
+made. ``elements`` are those for which Figma has no form, as ``element_wishes``, ``depth``, ``masks`` and
+``drawn_references`` (of drawings) decide.
 """

@@ -6,7 +6,7 @@ Decided from computed values alone, so that a page without such elements costs n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from htmlfig_desktop.core.geometry import Rect
@@ -19,6 +19,7 @@ from htmlfig_desktop.engine.capture.pictures.depth import (
     passes_the_eye,
     shares_space,
 )
+from htmlfig_desktop.engine.capture.pictures.drawn_references import KEPT, DrawnReferences, used_by
 from htmlfig_desktop.engine.capture.pictures.masks import MaskForm, mask_form
 from htmlfig_desktop.engine.capture.snapshot import (
     ComputedStyle,
@@ -32,14 +33,11 @@ from htmlfig_desktop.engine.capture.urls import references_in
 
 _REACH = 80.0
 """px that filters, shadows and strokes may paint beyond the boxes."""
+_DRAWN_REACH = 1.0
+"""Likewise of what a drawing draws: its boxes are those of the lines, where neither filters nor markers add to it."""
 _SVG_CONTENT = frozenset({"text", "tspan", "image", "use", "g", "svg", "path", "rect", "circle", "ellipse", "line",
                           "polyline", "polygon", "foreignobject"})  # fmt: skip
-
-
-_KEPT = frozenset({"defs", "symbol"})
-"""What is in these is not drawn where it stands."""
-_REFERRING = frozenset({"use", "mask", "pattern", "radialgradient"})
-"""Elements without which drawings refer to nothing that has no form in Figma."""
+_DRAWN = frozenset({"g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 _SPECIAL = frozenset({"text", "math", "audio", "video"})
 """Elements that may ask for a picture whatever their style."""
 _FLAT_MATH = frozenset({"math", "mrow", "mi", "mn", "mo", "mtext", "ms", "msup", "msub", "msubsup", "mstyle", "mspace",
@@ -69,8 +67,8 @@ def element_wishes(document: SnapshotDocument, colored: frozenset[int]) -> tuple
 
     Elements in frames are not among them: what a frame shows cannot be drawn alone. Nor are those that nobody sees.
     """
-    references = _References.of(document)
-    special = _SPECIAL | {"use"} if references.texts else _SPECIAL
+    references = DrawnReferences.of(document)
+    special = _SPECIAL | {"use"} if references.copies else _SPECIAL
     styles = {node.box.style for node in document.nodes if node.box is not None}
     plain = frozenset(style for style in styles if _is_plain(style))
     if len(plain) == len(styles) and not colored and special.isdisjoint(node.name for node in document.nodes):
@@ -78,86 +76,9 @@ def element_wishes(document: SnapshotDocument, colored: frozenset[int]) -> tuple
     return tuple(_wishes_inside(document, references, special, plain, colored))
 
 
-@dataclass(frozen=True, slots=True)
-class _References:
-    """What of a document has no form in Figma where drawings refer to it, by ``#id``."""
-
-    paints: Mapping[str, str]
-    """What they are called."""
-    masks: Mapping[str, str]
-    """Masks that such paints are in, and what these are called."""
-    texts: frozenset[str]
-    """Elements that hold text and are only drawn by ``use``: the browser does not tell where a copy's text stands."""
-
-    @classmethod
-    def of(cls, document: SnapshotDocument) -> _References:
-        """Return those of a document."""
-        if _REFERRING.isdisjoint(node.name for node in document.nodes):
-            return _NO_REFERENCES
-        used = {_used(node) for node in document.nodes if node.name == "use"}
-        paints: dict[str, str] = {}
-        masks: dict[str, SnapshotNode] = {}
-        texts: set[str] = set()
-        users: dict[str, set[str]] = {}
-        pending = [(document.root, False)]
-        while pending:
-            node, is_kept = pending.pop()
-            is_kept = is_kept or node.name in _KEPT
-            pending.extend((child, is_kept) for child in node.children)
-            address = f"#{node.attributes['id']}" if "id" in node.attributes else ""
-            if address and (name := _unknown_paint(node)):
-                paints[address] = name
-            if address and node.name == "mask":
-                masks[address] = node
-            if address in used and is_kept:
-                inside = list(node.walk())
-                if any(each.name == "text" for each in inside):
-                    texts.add(address)
-                for each in inside:
-                    if each.name == "use":
-                        users.setdefault(_used(each), set()).add(address)
-        found = list(texts)
-        while found:
-            more = users.get(found.pop(), set()) - texts
-            texts |= more
-            found += more
-        painted = {address: name for address, mask in masks.items() if (name := _painted_with(mask, paints))}
-        return cls(paints, painted, frozenset(texts))
-
-
-_NO_REFERENCES = _References({}, {}, frozenset())
-
-
-def _used(node: SnapshotNode) -> str:
-    return node.attributes.get("href") or node.attributes.get("xlink:href", "")
-
-
-def _painted_with(mask: SnapshotNode, paints: Mapping[str, str]) -> str:
-    """Return what one of some paints is called that is in a mask; empty where none is."""
-    for node in mask.walk():
-        given = node.box.style if node.box is not None else node.attributes
-        for url in references_in(f"{given.get('fill', '')} {given.get('stroke', '')}"):
-            if url in paints:
-                return paints[url]
-    return ""
-
-
-def _unknown_paint(node: SnapshotNode) -> str:
-    """Return what a paint of a drawing is called that has no form in Figma; empty where it has one."""
-    if node.name == "pattern":
-        return "pattern"
-    if node.name != "radialgradient":
-        return ""
-    center = (node.attributes.get("cx", "50%"), node.attributes.get("cy", "50%"))
-    focus = (node.attributes.get("fx", center[0]), node.attributes.get("fy", center[1]))
-    radius = node.attributes.get("fr", "0").rstrip("%px")
-    is_small = radius.replace(".", "", 1).strip("0") == ""
-    return "" if focus == center and is_small else "gradient with a focal point"
-
-
 def _wishes_inside(
     document: SnapshotDocument,
-    references: _References,
+    references: DrawnReferences,
     special: frozenset[str],
     plain: frozenset[ComputedStyle],
     colored: frozenset[int],
@@ -176,7 +97,7 @@ def _wishes_inside(
     while pending:
         node, depth, around = pending.pop()
         box = node.box
-        if box is not None and box.style["opacity"] == "0":
+        if node.name in KEPT or (box is not None and box.style["opacity"] == "0"):
             continue  # such as menus that turn while they open
         wish = None
         if box is not None and node.kind is NodeKind.ELEMENT:
@@ -214,7 +135,9 @@ def _is_plain(style: ComputedStyle) -> bool:
     )
 
 
-def _wish(node: SnapshotNode, box: LayoutBox, depth: float, url: str, references: _References) -> ElementWish | None:
+def _wish(
+    node: SnapshotNode, box: LayoutBox, depth: float, url: str, references: DrawnReferences
+) -> ElementWish | None:
     style = box.style
     if node.name in ("html", "body") or style["visibility"] != "visible":
         return None
@@ -234,7 +157,7 @@ def _wish(node: SnapshotNode, box: LayoutBox, depth: float, url: str, references
 
 
 def _formless(
-    node: SnapshotNode, style: ComputedStyle, in_depth: bool, url: str, references: _References
+    node: SnapshotNode, style: ComputedStyle, in_depth: bool, url: str, references: DrawnReferences
 ) -> Iterator[str]:
     """Yield what an element as a whole has no form for, as it is to be called; empty for what it does not have."""
     if node.name == "svg" or node.name not in _SVG_CONTENT:
@@ -342,7 +265,7 @@ def _blends(node: SnapshotNode, style: ComputedStyle) -> bool:
     return is_blended and not any(box.text_boxes and box.text.strip() for box in boxes)
 
 
-def _svg_feature(node: SnapshotNode, style: ComputedStyle, references: _References) -> str:
+def _svg_feature(node: SnapshotNode, style: ComputedStyle, references: DrawnReferences) -> str:
     if "url(" in style["filter"]:
         return f"filter: {style['filter']}"
     for url in references_in(style["mask-image"]):
@@ -354,8 +277,8 @@ def _svg_feature(node: SnapshotNode, style: ComputedStyle, references: _Referenc
         found = [references.paints[url] for url in references_in(style[name]) if url in references.paints]
         if found and node.name not in ("g", "svg", "use"):
             return f"{name}: {found[0]}"
-    if node.name == "use" and _used(node) in references.texts:
-        return "text drawn by use"
+    if node.name == "use" and used_by(node) in references.copies:
+        return references.copies[used_by(node)]
     if node.name == "text" and any(child.name == "textpath" for child in node.walk()):
         return "textPath"
     if node.name == "text" and any(child.attributes.get("rotate", "0").strip("0 ,") for child in node.walk()):
@@ -391,4 +314,13 @@ def _painted_area(node: SnapshotNode) -> Rect:
             area = box.rect if area is None else area.union(box.rect)
     if area is None:
         return Rect(0, 0, 0, 0)
-    return area.inset(-_REACH, -_REACH, -_REACH, -_REACH)
+    reach = _DRAWN_REACH if all(map(_stays_in_box, node.walk())) else _REACH
+    return area.inset(-reach, -reach, -reach, -reach)
+
+
+def _stays_in_box(node: SnapshotNode) -> bool:
+    if node.box is None:
+        return True
+    style = node.box.style
+    told = (style[name] for name in ("filter", "marker-start", "marker-mid", "marker-end"))
+    return node.name in _DRAWN and all(value in ("none", "") for value in told)
