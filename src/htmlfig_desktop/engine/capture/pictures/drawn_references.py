@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from htmlfig_desktop.engine.capture.snapshot import SnapshotDocument, SnapshotNode
@@ -97,11 +97,13 @@ def _paint_of(node: SnapshotNode, paints: Mapping[str, str]) -> str:
     return next((paints[url] for url in references_in(told) if url in paints), "")
 
 
-def _told(node: SnapshotNode, properties: Iterable[str]) -> str:
-    """Return what some properties of an element say; where it has no box, what stands in its attributes."""
+def _told(node: SnapshotNode, properties: Sequence[str]) -> str:
+    """Return what some properties of an element say; where it has no box, what its attributes say."""
     if node.box is not None:
         return " ".join(node.box.style[name] for name in properties)
-    return " ".join(node.attributes.get(name, "") for name in (*properties, "style"))
+    declared = (each.partition(":") for each in node.attributes.get("style", "").split(";"))
+    given = [value for name, _, value in declared if name.strip() in properties]
+    return " ".join([*(node.attributes.get(name, "") for name in properties), *given]).replace("'", '"')
 
 
 def _unknown_paint(node: SnapshotNode) -> str:
