@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.geometry import Size
+from htmlfig_desktop.core.png_chunks import PNG_SIGNATURE
 
 _CANVAS: Final = "canvas.fig"
 _MAGIC: Final = b"fig-kiwi"
@@ -22,7 +23,6 @@ _META: Final = "meta.json"
 _IMAGES: Final = "images/"
 _THUMBNAIL: Final = "thumbnail.png"
 _LARGEST_THUMBNAIL: Final = 4 * 1024 * 1024
-_PNG: Final = b"\x89PNG\r\n\x1a\n"
 _METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _MOST_ENTRIES: Final = 20_000
 _LARGEST_UNPACKED: Final = 1024 * 1024 * 1024
@@ -74,7 +74,7 @@ def take_thumbnail(fig: Path, target: Path) -> Path | None:
     try:
         with zipfile.ZipFile(fig) as archive, archive.open(_THUMBNAIL) as file:
             picture = file.read(_LARGEST_THUMBNAIL + 1)
-        if not picture.startswith(_PNG) or len(picture) > _LARGEST_THUMBNAIL:
+        if not picture.startswith(PNG_SIGNATURE) or len(picture) > _LARGEST_THUMBNAIL:
             return None
         target.write_bytes(picture)
     except (KeyError, OSError, zipfile.BadZipFile):

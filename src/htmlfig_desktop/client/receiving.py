@@ -16,11 +16,11 @@ from htmlfig_desktop.client.fig_check import FigFacts, NotAFigError, check_fig
 from htmlfig_desktop.client.transport import Reply
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode
+from htmlfig_desktop.core.png_chunks import PNG_SIGNATURE
 from htmlfig_desktop.core.spoken import spoken_size
 from htmlfig_desktop.core.storing import not_stored
 
 _WRITTEN_AT_ONCE: Final = 1024 * 1024
-_PNG_START: Final = b"\x89PNG\r\n\x1a\n"
 
 OnReceived = Callable[[int], None]
 """Told how many bytes of the file there are."""
@@ -69,7 +69,7 @@ async def receive_png(reply: Reply, target: Path, limit: int, on_received: OnRec
     """
     async with _unfinished(target) as part:
         await _write(reply, part, _as_it_is, limit, on_received)
-        if await asyncio.to_thread(_start_of, part, len(_PNG_START)) != _PNG_START:
+        if await asyncio.to_thread(_start_of, part, len(PNG_SIGNATURE)) != PNG_SIGNATURE:
             raise MalformedAnswerError(ErrorCode.ANSWER_MALFORMED, "The picture is no PNG.")
 
 

@@ -7,7 +7,7 @@ Owns the vocabulary; does no work. Imports the standard library only.
 - What goes wrong: ``errors`` and ``diagnostics`` with stable codes, ``causes`` that can be said again in another
   language, ``system_words`` and ``storing`` for what the operating system says,
   ``unforeseen`` for what nobody foresaw, ``spoken`` figures, ``limits``.
-- Values: ``color``, ``geometry``, ``font_availability``; ``values``, ``replacing``, ``identity`` and
+- Values: ``color``, ``geometry``, ``font_availability``, ``png_chunks``; ``values``, ``replacing``, ``identity`` and
   ``deep_trees`` for code that makes very many of them, ``recent`` for those worth keeping.
 - Addresses: ``addresses`` as people type them, ``path_addresses`` of files, ``proxies``, ``references`` inside of HTML
   and CSS, ``answers`` with a page in them, ``resources`` that ship with the program.

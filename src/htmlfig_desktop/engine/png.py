@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 import zlib
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -10,10 +9,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+from htmlfig_desktop.core.png_chunks import png_chunk, png_start
+
 _EFFORT: Final = 6
 _FILTER_UP: Final = 2
-_COLOR_TYPES: Final = {3: 2, 4: 6}
 
 
 class PngRows:
@@ -34,8 +33,7 @@ class PngRows:
     def head(self) -> bytes:
         """Return what comes before the pixels."""
         width, height, channels = self._size
-        header = struct.pack(">IIBBBBB", width, height, 8, _COLOR_TYPES[channels], 0, 0, 0)
-        return _SIGNATURE + _chunk(b"IHDR", header)
+        return png_start(width, height, channels=channels)
 
     def rows(self, tile: NDArray[np.uint8]) -> bytes:
         """Return what the next rows add to the file; may be nothing."""
@@ -45,11 +43,11 @@ class PngRows:
         np.subtract(rows, np.concatenate([self._above, rows[:-1]]), out=filtered[:, 1:])
         self._above = rows[-1:].copy()
         packed = self._packer.compress(filtered.tobytes())
-        return _chunk(b"IDAT", packed) if packed else b""
+        return png_chunk(b"IDAT", packed) if packed else b""
 
     def tail(self) -> bytes:
         """Return the end of the file."""
-        return _chunk(b"IDAT", self._packer.flush()) + _chunk(b"IEND", b"")
+        return png_chunk(b"IDAT", self._packer.flush()) + png_chunk(b"IEND", b"")
 
 
 def png_from_rows(width: int, height: int, tiles: Iterable[NDArray[np.uint8]]) -> Iterator[bytes]:
@@ -66,7 +64,3 @@ def png_from_rows(width: int, height: int, tiles: Iterable[NDArray[np.uint8]]) -
         if packed := png.rows(tile):
             yield packed
     yield png.tail()
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

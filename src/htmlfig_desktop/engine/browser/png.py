@@ -12,7 +12,8 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+from htmlfig_desktop.core.png_chunks import PNG_SIGNATURE, png_chunk
+
 _CHANNELS = {0: 1, 2: 3, 4: 2, 6: 4}
 """Samples per pixel of a color type that can be joined; a palette cannot."""
 
@@ -61,7 +62,12 @@ class PngJoiner:
         self._data.append(self._deflate.flush())
         header = self._header[:4] + struct.pack(">I", self._height) + self._header[4:]
         return b"".join(
-            [_SIGNATURE, _chunk(b"IHDR", header), _chunk(b"IDAT", b"".join(self._data)), _chunk(b"IEND", b"")]
+            [
+                PNG_SIGNATURE,
+                png_chunk(b"IHDR", header),
+                png_chunk(b"IDAT", b"".join(self._data)),
+                png_chunk(b"IEND", b""),
+            ]
         )
 
 
@@ -73,9 +79,9 @@ def top_rows(png: bytes, rows: int) -> bytes:
     """
     header, _ = _parse(png)
     (height,) = struct.unpack_from(">I", header, 4)
-    start = len(_SIGNATURE)  # of the header's chunk, which comes first
+    start = len(PNG_SIGNATURE)  # of the header's chunk, which comes first
     shorter = header[:4] + struct.pack(">I", min(rows, height)) + header[8:]
-    return png[:start] + _chunk(b"IHDR", shorter) + png[start + 12 + len(header) :]
+    return png[:start] + png_chunk(b"IHDR", shorter) + png[start + 12 + len(header) :]
 
 
 def begins_opaque(png: bytes) -> bool:
@@ -97,9 +103,9 @@ def begins_opaque(png: bytes) -> bool:
 
 def _parse(png: bytes) -> tuple[bytes, list[bytes]]:
     """Return the header and the compressed data of a PNG."""
-    if not png.startswith(_SIGNATURE):
+    if not png.startswith(PNG_SIGNATURE):
         raise ValueError("not a PNG")
-    header, data, at = b"", [], len(_SIGNATURE)
+    header, data, at = b"", [], len(PNG_SIGNATURE)
     while at + 12 <= len(png):
         (size,) = struct.unpack_from(">I", png, at)
         kind, body = png[at + 4 : at + 8], png[at + 8 : at + 8 + size]
@@ -157,7 +163,3 @@ def unfiltered_first_row(row: bytes, pixel: int) -> bytes:
     elif kind not in (_NONE, _UP):
         raise ValueError("unknown PNG filter")
     return bytes([_NONE]) + bytes(out)
-
-
-def _chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))

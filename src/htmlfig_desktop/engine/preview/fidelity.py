@@ -18,6 +18,7 @@ from PIL.PngImagePlugin import PngImageFile
 from htmlfig_desktop.core.causes import because, cause_of
 from htmlfig_desktop.core.fidelity import Fidelity, LayerSpot, Region
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
+from htmlfig_desktop.core.png_chunks import PNG_SIGNATURE
 from htmlfig_desktop.engine.fig.reading.file import FigFile, FigNode
 from htmlfig_desktop.engine.preview.model import Layer
 from htmlfig_desktop.engine.preview.raster import Drawing, picture_size, prepare
@@ -26,7 +27,6 @@ from htmlfig_desktop.engine.preview.similarity import CELL, Comparison, Rgb, emp
 _MOST_REGIONS: Final = 12
 _MOST_LAYERS: Final = 5
 _MOST_PIXELS: Final = 1 << 28
-_PNG_START: Final = b"\x89PNG\r\n\x1a\n"
 _BAD: Final = 6.0
 """Mean error of a square, 0 to 255, from which on it is told."""
 _GAP: Final = 4
@@ -99,7 +99,7 @@ def open_picture(data: bytes) -> Image.Image:
     stream = io.BytesIO(data)
     try:
         # Pillow's own bound for what it opens lies below the pictures of long pages.
-        image = PngImageFile(stream) if data.startswith(_PNG_START) else Image.open(stream)
+        image = PngImageFile(stream) if data.startswith(PNG_SIGNATURE) else Image.open(stream)
     except (UnidentifiedImageError, OSError, SyntaxError, Image.DecompressionBombError) as error:
         raise PictureError(because("the picture cannot be read")) from error
     if image.width * image.height > _MOST_PIXELS:

@@ -25,7 +25,8 @@ from typing import BinaryIO
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage, QImageReader
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+from htmlfig_desktop.core.png_chunks import PNG_SIGNATURE, png_chunk
+
 _CHANNELS = {2: 3, 6: 4}
 _STRIP_BYTES = 2 << 20
 _READ_BYTES = 1 << 13
@@ -147,7 +148,7 @@ class PictureStrips:
         rows = self._rows(index)
         header = struct.pack(">II", self.width, rows + bool(lead)) + self._header[8:]
         packed = zlib.compress(lead + data, 0)
-        png = _SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
+        png = PNG_SIGNATURE + png_chunk(b"IHDR", header) + png_chunk(b"IDAT", packed) + png_chunk(b"IEND", b"")
         part = QRect(0, bool(lead) + rows_from, self.width, rows - rows_from)
         wanted = QSize(max(1, part.width() >> level), max(1, part.height() >> level)) if level else part.size()
         image = _part_of(png, part, wanted)
@@ -183,7 +184,7 @@ def _read_part(name: str, part: QRect, size: QSize) -> QImage:
 
 def _read_header(file: BinaryIO) -> tuple[bytes, int]:
     """Return the IHDR and where the first chunk of pixels begins."""
-    if file.read(8) != _SIGNATURE:
+    if file.read(8) != PNG_SIGNATURE:
         raise PictureError("not a PNG")
     length, kind = struct.unpack(">I4s", file.read(8))
     if kind != b"IHDR" or length != 13:
@@ -205,7 +206,3 @@ def _next_data(file: BinaryIO) -> int:
         if kind == b"IEND":
             raise PictureError("it holds too few rows")
         file.seek(length + 4, 1)
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

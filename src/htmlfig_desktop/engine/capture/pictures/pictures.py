@@ -14,6 +14,7 @@ from typing import Any
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions
+from htmlfig_desktop.core.png_chunks import PNG_SIGNATURE
 from htmlfig_desktop.core.resources import script_text
 from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.pictures.coming import ComingPictures, coming
@@ -36,7 +37,7 @@ _NOISE_DENSITY = 1.0
 _SMALL = 16_384
 """Bytes of an SVG picture whose text is kept."""
 _SIGNATURES = (
-    (b"\x89PNG\r\n\x1a\n", "image/png"),
+    (PNG_SIGNATURE, "image/png"),
     (b"\xff\xd8\xff", "image/jpeg"),
     (b"GIF8", "image/gif"),
     (b"BM", "image/bmp"),

@@ -8,6 +8,7 @@ from typing import Final
 
 from htmlfig_desktop.core.errors import ErrorCode, FigError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
+from htmlfig_desktop.core.png_chunks import PNG_SIGNATURE
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.scene.nodes import ImageAsset
 
@@ -29,7 +30,7 @@ class ImageFacts:
 
 def image_facts(data: bytes) -> ImageFacts | None:
     """Return what the head of a PNG, JPEG or GIF says; None for anything else or where the head is cut off."""
-    if data.startswith(b"\x89PNG\r\n\x1a\n") and data[12:16] == b"IHDR" and len(data) >= 33:
+    if data.startswith(PNG_SIGNATURE) and data[12:16] == b"IHDR" and len(data) >= 33:
         width, height, depth, color_type = struct.unpack_from(">IIBB", data, 16)
         return ImageFacts("PNG", width, height, has_alpha_channel=(depth, color_type) == (8, 6))
     if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:

@@ -1,17 +1,13 @@
-"""Writes small pictures as PNG.
-
-Source: PNG, Third Edition, sections 5.3 (chunk layout) and 11.2.1 (header).
-"""
+"""Writes small pictures as PNG."""
 
 from __future__ import annotations
 
-import struct
 import zlib
 from typing import Final
 
+from htmlfig_desktop.core.png_chunks import png_chunk, png_start
+
 _CHANNELS: Final = 4
-_DEPTH: Final = 8
-_TRUECOLOR_WITH_ALPHA: Final = 6
 _UNFILTERED: Final = b"\x00"
 _LEVEL: Final = 2
 """Rows of pages without filters, deflated fast, are smaller than what Skia's encoder makes of them, in a quarter of its
@@ -28,8 +24,5 @@ def rgba_png(width: int, height: int, pixels: bytes | bytearray) -> bytes:
     """
     row = width * _CHANNELS
     rows = b"".join([_UNFILTERED + pixels[at : at + row] for at in range(0, height * row, row)])
-    header = struct.pack(">IIBBBBB", width, height, _DEPTH, _TRUECOLOR_WITH_ALPHA, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, _LEVEL)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
-    )
+    packed = png_chunk(b"IDAT", zlib.compress(rows, _LEVEL))
+    return png_start(width, height, channels=_CHANNELS) + packed + png_chunk(b"IEND", b"")
