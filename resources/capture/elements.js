@@ -30,15 +30,22 @@
     // What drawings refer to is never painted where it stands. Copies that <use> makes have the rules of what they are
     // copies of, and are seen or not as that element is: so nothing but the root is hidden, all else inherits.
     const resources = "pattern, mask, marker, clipPath, filter, linearGradient, radialGradient";
+    const FIRST = ":not(#htmlfig#htmlfig#htmlfig)"; // goes before what the page itself calls important
     const css = `
-      :root, body { background: none transparent !important }
-      :root:not([${SHOWN}]) { visibility: hidden !important }
-      *:not(:root, [${SHOWN}], [${SHOWN}] *, :is(${resources}), :is(${resources}) *) { visibility: inherit !important }
+      :root:not([${SHOWN}])${FIRST} { visibility: hidden !important }
+      *:not(:root, [${SHOWN}], [${SHOWN}] *, :is(${resources}), :is(${resources}) *)${FIRST} {
+        visibility: inherit !important
+      }
       ${resources} { visibility: visible !important }
       ${PART} *, ${PART}::before, ${PART}::after, ${PART}::marker { visibility: hidden !important }`;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    for (const element of [document.documentElement, document.body]) {
+      if (!element) continue;
+      element.setAttribute(CHANGED, (element.hasAttribute("style") ? "+" : "-") + element.style.cssText);
+      element.style.setProperty("background", "none transparent", "important");
+    }
     sheets.set(document, sheet);
   }
 })

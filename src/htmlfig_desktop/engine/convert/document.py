@@ -250,6 +250,7 @@ class _Build:
         for child in frame.children:
             child.parent = frame
         frame.canvas = _take_canvas(inner, frame, self._page.looks)
+        frame.ground = _color_below(inner, frame.layout, prefers_dark=self._page.snapshot.prefers_dark)
 
     def _drawing(self, box: Box) -> Sequence[Layer]:
         return convert_svg(box.node, box.placement, self._drawing_context(box))
@@ -328,9 +329,22 @@ def _take_canvas(document: SnapshotDocument, root: Box, looks: LookBook) -> Snap
 def _base_color(document: SnapshotDocument, *, prefers_dark: bool) -> Color:
     """Return the color below a page: dark where the page says that it can be dark and is to be."""
     html = _html(document)
-    schemes = html.box.style["color-scheme"].split() if html is not None and html.box is not None else []
-    is_dark = "dark" in schemes and (prefers_dark or "light" not in schemes)
+    is_dark = _is_dark(_html_box(document), prefers_dark=prefers_dark)
     return SystemColor.CANVAS.shown(is_dark=is_dark, follows=html is not None and follows_scheme(html))
+
+
+def _color_below(document: SnapshotDocument, frame: LayoutBox, *, prefers_dark: bool) -> Color | None:
+    """Return the color below a page in a frame; None where one sees through it: where both are dark or neither is.
+
+    Source: CSS Color Adjustment 1, section 2.4.
+    """
+    is_dark, is_around = (_is_dark(box, prefers_dark=prefers_dark) for box in (_html_box(document), frame))
+    return None if is_dark == is_around else _base_color(document, prefers_dark=prefers_dark)
+
+
+def _is_dark(box: LayoutBox | None, *, prefers_dark: bool) -> bool:
+    schemes = box.style["color-scheme"].split() if box is not None else []
+    return "dark" in schemes and (prefers_dark or "light" not in schemes)
 
 
 def _html(document: SnapshotDocument) -> SnapshotNode | None:

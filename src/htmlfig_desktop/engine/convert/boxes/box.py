@@ -11,6 +11,7 @@ from dataclasses import field
 from enum import Enum
 from typing import Final
 
+from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox, SnapshotDocument, SnapshotNode
@@ -110,6 +111,8 @@ class Box:
     """Frames only: the placement that what is inside was measured in, which knows nothing of the frame's transforms."""
     canvas: SnapshotNode | None = None
     """Frames only: the element inside whose background covers the frame."""
+    ground: Color | None = None
+    """Frames only: what the page inside lies on; None where what is around the frame shines through."""
     is_canvas: bool = False
     """Whether the box's background belongs to the page's canvas."""
     _bands: dict[int | None, dict[Box, None]] | None = None

@@ -12,6 +12,7 @@ from htmlfig_desktop.engine.convert.css.background import BackgroundBox
 from htmlfig_desktop.engine.convert.layering.decorated import Decorated
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds, Painted, box_area
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer
+from htmlfig_desktop.engine.scene.paints import SolidPaint
 
 Filling = Callable[[Box, Placement], Sequence[Layer]]
 """Makes the layers of all boxes inside a box, placed in something."""
@@ -47,8 +48,9 @@ def with_page(
 
 
 def _canvas(box: Box, page: Placement, backgrounds: Backgrounds) -> Painted:
-    document = box.node.document
+    document, below = box.node.document, () if box.ground is None else (SolidPaint(box.ground),)
     if box.canvas is None or document is None:
-        return Painted()
+        return Painted(below)
     roots = (node.box for node in document.root.children if node.name == "html")
-    return backgrounds.canvas(box.canvas, next(roots, None), page)
+    canvas = backgrounds.canvas(box.canvas, next(roots, None), page)
+    return replace(canvas, fills=(*below, *canvas.fills))

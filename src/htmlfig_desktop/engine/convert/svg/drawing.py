@@ -27,6 +27,7 @@ from htmlfig_desktop.engine.convert.svg.style import SvgStyle
 from htmlfig_desktop.engine.convert.svg.texts import text_layers
 from htmlfig_desktop.engine.convert.svg.viewports import content_room, scale_of, zoom_of
 from htmlfig_desktop.engine.convert.svg.whole import blended_layers, filtered_layers
+from htmlfig_desktop.engine.scene.ink import lies_within
 from htmlfig_desktop.engine.scene.nodes import Layer, Rectangle
 
 _MOST_ELEMENTS = 20_000
@@ -273,7 +274,10 @@ class _Drawing:
             return []
         inner = self.context.convert_html(style.node, Placement(room, self.to_page @ place.ctm))
         to_drawing = place.ctm @ Affine.translation(room.x, room.y)
-        return [replace(layer, transform=to_drawing @ layer.transform) for layer in inner]
+        layers = [replace(layer, transform=to_drawing @ layer.transform) for layer in inner]
+        if style.value("overflow-x") == "visible" or lies_within(inner, Rect(0, 0, room.width, room.height)):
+            return layers
+        return masked_by_outline(layers, mapped_path(rectangle_path(room), place.ctm), svg_name(style.node))
 
     def _in_viewport(self, style: SvgStyle, place: Place, room: Rect, view_box_text: str) -> list[Layer]:
         """Return the layers inside a viewport of its own, which by default hides what lies beyond it."""

@@ -171,6 +171,8 @@ class FlowWalk:
             inner = replace(
                 scope, paint_order=box.paint_order, turn=turn, decorations=decorations, link=link, override=override
             )
+        if style.position != "static":
+            inner = replace(inner, absolute_clips=scope.clips)
         look, order = self._looks.of(box), self._next_order()
         shows = look.paints and style.is_visible
         if shows:
