@@ -37,7 +37,7 @@ from htmlfig_desktop.engine.convert.layering.scaling import unscaled
 from htmlfig_desktop.engine.convert.layering.spare import clips_nothing, drawing, seen_through
 from htmlfig_desktop.engine.convert.layering.text_layers import TextLayers
 from htmlfig_desktop.engine.convert.layering.text_rooms import TextRooms
-from htmlfig_desktop.engine.convert.layering.veiled import veiled
+from htmlfig_desktop.engine.convert.layering.veiled import before_veils
 from htmlfig_desktop.engine.convert.layering.whole_fills import with_drawn_shape, with_picture
 from htmlfig_desktop.engine.convert.names import layer_name
 from htmlfig_desktop.engine.convert.page_facts import PageFacts
@@ -53,7 +53,7 @@ from htmlfig_desktop.engine.convert.paint.table_borders import is_collapsed
 from htmlfig_desktop.engine.convert.shapes.corner_radii import corner_radii
 from htmlfig_desktop.engine.convert.shapes.outlines import mapped_path, rectangle_path
 from htmlfig_desktop.engine.convert.svg.clips import masked_by_outline
-from htmlfig_desktop.engine.convert.svg.layers import clipped, grouped
+from htmlfig_desktop.engine.convert.svg.layers import clipped
 from htmlfig_desktop.engine.convert.text.icons import icon_of
 from htmlfig_desktop.engine.convert.text.trimming import trimmed
 from htmlfig_desktop.engine.scene.ink import ink_of, lies_within
@@ -244,12 +244,10 @@ class LayerMaker:
                 self._page.report.add(DiagnosticCode.BLEND_MODE_APPROXIMATED, box.node, note)
         if group.effects:
             layers = [with_faint_shadows(layer, group.effects) for layer in layers]
-        if not (layers and group.veils):
+        if not group.veils or box.ink is None or box.ink.is_empty:
             return layers
         veils = [self._veil(box, veil, parent) for veil in group.veils]
-        if len(layers) == 1 and box.clip is None and (held := veiled(layers[0], veils)) is not None:
-            return [held]
-        return [grouped(layer_name(box.node), [*veils, *layers])]
+        return before_veils(layers, veils, layer_name(box.node), is_clip=box.clip is not None)
 
     def _enriched(self, box: Box, group: GroupEffects) -> GroupEffects:
         """Return what is done to a box as a whole with what makes the colors behind it richer."""

@@ -6,10 +6,27 @@ from collections.abc import Sequence
 
 from htmlfig_desktop.core.geometry import IDENTITY
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.convert.svg.layers import grouped
 from htmlfig_desktop.engine.scene.nodes import Constraint, Frame, Layer, LayoutChild, Rectangle
 from htmlfig_desktop.engine.scene.paints import BlendMode
 
 _ASIDE = LayoutChild(is_absolute=True)
+
+
+def before_veils(layers: Sequence[Layer], veils: Sequence[Layer], name: str, *, is_clip: bool) -> list[Layer]:
+    """Return the layers of a box with veils behind them.
+
+    Args:
+        layers: What it paints and holds; nothing where it only changes the colors behind it.
+        veils: At least one.
+        name: Of the box.
+        is_clip: Whether it cuts what is inside.
+    """
+    if not layers and len(veils) == 1:
+        return [replace(veils[0], name=name)]
+    if len(layers) == 1 and not is_clip and (held := veiled(layers[0], veils)) is not None:
+        return [held]
+    return [grouped(name, [*veils, *layers])]
 
 
 def veiled(layer: Layer, veils: Sequence[Layer]) -> Layer | None:

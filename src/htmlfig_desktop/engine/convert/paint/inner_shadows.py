@@ -22,7 +22,9 @@ from htmlfig_desktop.engine.scene.paints import (
 _SEEN = 0.25
 """Opacity from which on somebody sees that a shadow lies on the border."""
 _SOFT = 4.0
-"""px of blur beyond the width of the border from which on nobody sees where a shadow begins."""
+"""px of blur beyond the width of the border from which on one sees only of strong shadows where they begin."""
+_STRONG = 0.5
+"""px of the border times opacity of the shadow from which on that is strong."""
 _UNSEEN = 0.01
 """Opacity of a fill that nobody sees, and that shadows fall on; Figma takes more than 1/127 for a full one."""
 
@@ -52,7 +54,7 @@ def shade_within(
     """
     if not any(edges):
         return None
-    if not any(each.color and each.color.a >= _SEEN and each.radius <= max(edges) + _SOFT for each in shadows):
+    if not any(_is_seen(each, max(edges)) for each in shadows):
         return None
     room = Rect(0, 0, size.width, size.height).inset(*edges)
     inner = radii.inside(*edges)
@@ -61,6 +63,12 @@ def shade_within(
         return None
     fill = SolidPaint(_color_of(fills, ground).with_alpha(_UNSEEN))
     return figure("Shadow", room, inner, (fill,), shadows)
+
+
+def _is_seen(shadow: Effect, edge: float) -> bool:
+    """Whether one sees a shadow on a border of so many px."""
+    alpha = shadow.color.a if shadow.color else 0.0
+    return alpha >= _SEEN and (shadow.radius <= edge + _SOFT or alpha * edge >= _STRONG)
 
 
 def _color_of(fills: Sequence[Paint], ground: Color) -> Color:
