@@ -30,6 +30,9 @@ _BY_THEMSELVES = frozenset(
     for code_point in range(first, last + 1)
 )  # fmt: skip
 """Source: Unicode 16, emoji-data.txt, Emoji_Presentation."""
+_MODIFIED = frozenset({0x261D, 0x26F9, 0x270C, 0x270D, 0x1F3CB, 0x1F3CC, 0x1F574, 0x1F575, 0x1F590})
+"""Source: Unicode 16, emoji-data.txt, Emoji_Modifier_Base, those that are no emoji by themselves."""
+_SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 AS_EMOJI, AS_TEXT = "\ufe0f", "\ufe0e"
 """Behind a character: how it is to be shown."""
 
@@ -40,7 +43,9 @@ def shows_as_emoji(character: str, following: str = "") -> bool:
     A browser looks for a font with colors once those that the page asks for do not have it; what is one because of
     what follows is one whatever these have.
     """
-    return following == AS_EMOJI or (ord(character) in _BY_THEMSELVES and following != AS_TEXT)
+    if following == AS_EMOJI or (following in _SKIN_TONES and ord(character) in _MODIFIED):
+        return True
+    return ord(character) in _BY_THEMSELVES and following != AS_TEXT
 
 
 def is_emoji(characters: str) -> bool:

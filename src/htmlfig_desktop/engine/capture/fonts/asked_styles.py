@@ -8,12 +8,15 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from htmlfig_desktop.core.replacing import replace
+from htmlfig_desktop.engine.capture.fonts.characters import LATIN
 from htmlfig_desktop.engine.capture.fonts.order import Answer, PlatformFont
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, FontKey, LayoutBox, NodeKind, SnapshotDocument
+from htmlfig_desktop.engine.fonts.emoji import shows_as_emoji
 
 UNDRAWN = frozenset("\n\r\t\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff\u00ad")
 """Characters that are no reason to look for a font."""
 
+_LETTER = "a"
 _UNNUMBERED = " \t\n\r\f"
 """What nodes consist of that cannot be asked."""
 
@@ -66,6 +69,18 @@ class TextStyle:
     def fonts(self) -> list[int]:
         """Numbers of all files, in order."""
         return [number for numbers in self.files.values() for number in numbers]
+
+    @property
+    def words(self) -> str:
+        """What is to be asked once no node tells more: all it has where none told of it; nothing where all is told.
+
+        An emoji may be a plain sign of the font that the page asks for first. Where text of nothing but emoji and signs
+        told of no such font, a letter does.
+        """
+        if not self.files:
+            return "".join(self.characters)
+        is_told = LATIN in self.scripts or self.has_told_space or len(self.files) < 2
+        return "" if is_told or not any(map(shows_as_emoji, self.characters)) else "".join(self.characters) + _LETTER
 
 
 class TextStyles:

@@ -194,7 +194,7 @@ class _FontCapture:
                 break
             await self._ask(questions[: _MAX_QUESTIONS - asked])
             asked += len(questions)
-        silent = [style for style in self._styles if not style.files and style.characters][:_MOST_SHOWN]
+        silent = [style for style in self._styles if style.words][:_MOST_SHOWN]
         if silent and self._root and self._page.may_be_changed:
             await self._ask_of_words(silent)
 
@@ -303,8 +303,8 @@ class _FontCapture:
                 style.undrawn.update(map(block_of, missing))
 
     async def _ask_of_words(self, styles: Sequence[TextStyle]) -> None:
-        """Learn the fonts of styles that no node told of."""
-        words = [(style.key, "".join(style.characters)) for style in styles]
+        """Learn the fonts of styles that no node told enough of."""
+        words = [(style.key, style.words) for style in styles]
         await self._watch.begin()
         try:
             nodes = await show_words(self._page, self._root, words)
@@ -313,10 +313,11 @@ class _FontCapture:
             await hide_words(self._page)
         for style, (_, text), fonts in zip(styles, words, answers, strict=False):
             style.was_asked = True
+            style.scripts.update(map(script_told_by, text))
             glyphs = glyphs_by_font(fonts)
             for font in glyphs:
                 style.files[font] = await self._files.resolve(style.key, font)
-            style.answers.append((Counter(text), glyphs))
+            style.answers.append((Counter(emoji_joined(text)), glyphs))
 
     def _put_in_order(self, style: TextStyle) -> None:
         """Find the order in which the browser tries a style's fonts."""

@@ -26,7 +26,7 @@ from htmlfig_desktop.engine.convert.paint.border_sides import (
 from htmlfig_desktop.engine.convert.paint.dashes import dashes_of
 from htmlfig_desktop.engine.convert.paint.focus_rings import focus_ring
 from htmlfig_desktop.engine.convert.report import Report
-from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii
+from htmlfig_desktop.engine.convert.shapes.corner_radii import CornerRadii, corner_radii
 from htmlfig_desktop.engine.convert.shapes.corner_shapes import ROUND
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Rectangle, Vector
@@ -108,7 +108,8 @@ def _shared(look: Look, radii: CornerRadii) -> tuple[Stroke, Sides] | None:
 def gradient_frame(look: Look, style: ComputedStyle, size: Size, fill: GradientFill) -> Borders | None:
     """Return the borders of a box whose border image is one gradient; None where it is none.
 
-    One that reaches out of the box (``border-image-outset``) is a layer of its own. Slices count as wide as they are
+    One that reaches out of the box (``border-image-outset``), or stays square at its round corners, is a layer of its
+    own. Slices count as wide as they are
     drawn, so that a gradient runs on at the corners.
 
     Source: CSS Backgrounds 3, section 5; CSS Images 3, section 4.3: a gradient is as large as the area.
@@ -131,7 +132,7 @@ def gradient_frame(look: Look, style: ComputedStyle, size: Size, fill: GradientF
         return Borders()
     sides = None if len(set(widths)) == 1 else SideWeights(*widths)
     stroke = Stroke((paint,), max(widths), StrokeAlign.INSIDE, sides=sides)
-    if area == size:
+    if area == size and corner_radii(style, size).is_square:
         return Borders(stroke=stroke)
     return Borders(around=Rectangle(name="Border image", size=area, transform=place, stroke=stroke))
 
