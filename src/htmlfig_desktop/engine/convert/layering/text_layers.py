@@ -89,7 +89,7 @@ class TextLayers:
         Letters of which a background and a shadow show are there twice, as browsers draw the shadow on that background;
         so are those with an outline and a shadow, which is none of the outline.
         """
-        if not any(piece.characters for line in paragraph.lines for piece in line.pieces):
+        if room.is_hidden or not any(piece.characters for line in paragraph.lines for piece in line.pieces):
             return []
         shade = None if self._are_plain(paragraph) else shade_of(paragraph)
         if shade is None:
@@ -197,7 +197,7 @@ class TextLayers:
             return None
         if truncates and paragraph.is_rtl and paragraph.ink.x < room.left:
             paragraph = replace(paragraph, left=room.left)
-        hidden = hidden_text(paragraph) if truncates else ""
+        hidden = hidden_text(paragraph) or room.more if truncates else ""
         if hidden:
             runs[-1] = TextRun(runs[-1].characters + hidden, runs[-1].style)
         content = TextContent(
@@ -278,7 +278,7 @@ class TextLayers:
             if not paragraph.is_rtl and ink.right > room.right + _OVER:
                 return room.right - paragraph.left, TextResize.NONE, True
         beyond = len(paragraph.lines) - room.max_lines if room.max_lines else -1
-        if beyond > 0 or (not beyond and hidden_text(paragraph)):
+        if beyond > 0 or (not beyond and (hidden_text(paragraph) or room.more)):
             return paragraph.width, TextResize.NONE, True
         resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
         return paragraph.width, resize, False

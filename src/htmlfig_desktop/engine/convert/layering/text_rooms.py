@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import field
 
+from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
@@ -14,6 +15,7 @@ from htmlfig_desktop.engine.convert.boxes.placement import border_box_size, unma
 from htmlfig_desktop.engine.convert.css.keywords import SIDES
 from htmlfig_desktop.engine.convert.css.values import parse_number, parse_px
 from htmlfig_desktop.engine.convert.paint.backgrounds import Backgrounds
+from htmlfig_desktop.engine.convert.text.paragraphs import Paragraph
 from htmlfig_desktop.engine.convert.text.pieces import Shine
 from htmlfig_desktop.engine.convert.text.run_text import hidden_text
 from htmlfig_desktop.engine.scene.paints import Paint
@@ -42,6 +44,10 @@ class TextRoom:
     """Left edge of the block's content box, in layout space."""
     bottom: float = math.inf
     """Where lines behind ``max_lines`` end to show, in layout space: those of a box that has room for more."""
+    more: str = ""
+    """What the block would say behind the last line, where other text of it does."""
+    is_hidden: bool = False
+    """Whether the text stands behind that line itself."""
 
 
 class TextRooms:
@@ -71,7 +77,14 @@ class TextRooms:
         """
         host = box.parent
         style = box.layout.style
-        clamp = own_clamp = _clamp(style)
+        own_clamp = _clamp(style)
+        clamp, more, is_open = own_clamp, "", style["overflow-y"] == "visible"
+        if own_clamp and not is_open and box.paragraph is not None:
+            beside = _in_block_of(box)
+            clamp = own_clamp - _lines_above(box.paragraph, beside)
+            if clamp <= 0:
+                return TextRoom(is_hidden=True)
+            more = _text_behind(box.paragraph, beside) if len(box.paragraph.lines) == clamp else ""
         if own_clamp is None and self._counting:
             clamp = _shown_lines(box, self._counting[-1])
         has_ellipsis = (
@@ -94,10 +107,9 @@ class TextRooms:
         room = lines.of(area.inset(*edges))
         bottom = -math.inf
         if own_clamp is not None:
-            is_open = style["overflow-y"] == "visible"
             borders = (parse_px(style[f"border-{side}-width"]) for side in SIDES)
             bottom = math.inf if is_open else lines.of(area.inset(*borders)).bottom
-        return TextRoom(has_ellipsis, room.right, clamp, fills, shining, room.x, bottom)
+        return TextRoom(has_ellipsis, room.right, clamp, fills, shining, room.x, bottom, more)
 
     def _shining(self, box: Box) -> dict[Shine, tuple[Paint, ...]]:
         """Return the paints of letters that the backgrounds of inline elements shine through."""
@@ -113,6 +125,42 @@ def _clamp(style: ComputedStyle) -> int | None:
     """Return after how many lines a box ends its text with an ellipsis; None: it does not count them."""
     clamp = parse_number(style["-webkit-line-clamp"]) if style["display"] in _CLAMPING else None
     return int(clamp) if clamp else None
+
+
+def _in_block_of(box: Box) -> list[Box]:
+    """Return what stands in the block of a text, itself included, as far as it was nested beside it."""
+    if box.parent is None:
+        return [box]
+    inside = {node.index for node in box.node.walk()}
+    return [each for each in box.parent.children if each.node.index in inside]
+
+
+def _lines_above(paragraph: Paragraph, beside: list[Box]) -> int:
+    """Return how many lines of a block end above a text in it: a picture in a line parts what is before and behind."""
+    first = paragraph.lines[0].tallest.rect
+    rects = [line.tallest.rect for each in beside if each.paragraph for line in each.paragraph.lines]
+    above = sorted(rect.y for rect in rects if rect.bottom <= first.y + _HIDDEN)
+    return sum(not at or top - above[at - 1] > first.height / 2 for at, top in enumerate(above))
+
+
+def _text_behind(paragraph: Paragraph, beside: list[Box]) -> str:
+    """Return the text of a block behind the last line of one in it; nothing where something else ends that line."""
+    last, is_rtl = paragraph.lines[-1].rect, paragraph.is_rtl
+    words: list[str] = []
+    for child in beside:
+        rects = [line.rect for line in child.paragraph.lines] if child.paragraph else [child.placement.laid_out]
+        if any(_is_behind(rect, last, is_rtl=is_rtl) for rect in rects):
+            return ""
+        if child.paragraph is not None and rects[0].y >= last.bottom - _HIDDEN:
+            words += ("".join(piece.characters for piece in line.pieces) for line in child.paragraph.lines)
+    found = " ".join(" ".join(words).split())
+    return f" {found}" if found else ""
+
+
+def _is_behind(rect: Rect, last: Rect, *, is_rtl: bool) -> bool:
+    """Whether something stands in a line behind its text."""
+    is_beside = rect.y < last.bottom - _HIDDEN and rect.bottom > last.y + _HIDDEN
+    return is_beside and (rect.right <= last.x + _HIDDEN if is_rtl else rect.x >= last.right - _HIDDEN)
 
 
 def _shown_lines(box: Box, around: Box) -> int | None:

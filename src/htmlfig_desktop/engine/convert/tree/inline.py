@@ -200,11 +200,7 @@ class InlineRun:
     def open_box(self, node: SnapshotNode, box: LayoutBox, look: Look, order: int) -> None:
         """Begin an inline element that shows a background or borders; what is gathered next is inside of it.
 
-        Args:
-            node: The element.
-            box: Its box.
-            look: Of the box.
-            order: Of the element in the flat tree.
+        ``order`` is that of the element in the flat tree.
         """
         self._open.append(_Opened(node, box, look, order, len(self._pieces)))
 
@@ -214,11 +210,17 @@ class InlineRun:
         rows = areas_of(self._pieces[opened.start :])
         matrix = self._container.placement.measured
         is_one = len(rows) == 1 and not leaves_size_open(matrix)
-        if opened.is_broken or (rows and not is_one):
-            self._add_fragments(opened, rows, ends=True)
+        whole = self._lines.of(unmapped(opened.box.rect, matrix, None))
+        top, _, bottom, _ = self._edges_of(opened)
+        is_cut = is_one and whole.height >= 2 * rows[0].height + top + bottom  # by an ellipsis in its first line
+        if opened.is_broken or (rows and not is_one) or is_cut:
+            self._add_fragments(opened, rows, ends=not is_cut)
             return
-        whole = unmapped(opened.box.rect, matrix, None)
-        self._add(opened, [] if whole.is_empty else [Fragment(self._lines.of(whole))])
+        self._add(opened, [] if whole.is_empty else [Fragment(whole)])
+
+    def _edges_of(self, opened: _Opened) -> list[float]:
+        pad = [parse_px(opened.box.used[f"padding-{side}"]) for side in SIDES]
+        return self._lines.edges([a + b for a, b in zip(pad, opened.look.border_widths, strict=True)])
 
     def _break_boxes(self) -> None:
         """End the fragments of the inline elements around a block (CSS 2.1, section 9.2.1.1)."""
@@ -230,8 +232,7 @@ class InlineRun:
         """Take the fragments of an inline element up to a block inside of it, or up to its end."""
         style, begins = opened.box.style, not opened.is_broken
         is_rtl = self._container.layout.style["direction"] == "rtl"
-        pad = [parse_px(opened.box.used[f"padding-{side}"]) for side in SIDES]
-        edges = self._lines.edges([a + b for a, b in zip(pad, opened.look.border_widths, strict=True)])
+        edges = self._edges_of(opened)
         rects = [
             row.inset(*(-edge if is_own else 0.0 for edge, is_own in zip(edges, piece.sides, strict=True)))
             for row, piece in zip(rows, over_lines(rows, style, is_rtl=is_rtl, begins=begins, ends=ends), strict=True)
