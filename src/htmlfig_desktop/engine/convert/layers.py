@@ -383,7 +383,9 @@ def _around_outline(box: Box, outline: Layer) -> tuple[list[Box], list[Box]]:
 
 def _is_cut_round(box: Box, own: Decorated) -> bool:
     """Whether the content of a picture, drawing or frame is cut by round corners."""
-    return is_replaced(box.node) and box.node.name not in CONTROLS and not own.radii.is_square
+    if box.node.name in CONTROLS or box.layout.style["overflow-x"] == "visible":
+        return False
+    return is_replaced(box.node) and not own.radii.is_square
 
 
 _NO_MARKERS = frozenset({"none", ""})
