@@ -15,7 +15,7 @@ from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, Progr
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.limits import Limits
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source
-from htmlfig_desktop.engine import pipeline
+from htmlfig_desktop.engine import picturing
 from htmlfig_desktop.engine.browser.browser import Browser
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel
 from htmlfig_desktop.engine.browser.page import PageSession
@@ -92,7 +92,7 @@ def test_a_picture_that_takes_too_long_is_given_up_and_the_design_kept(
         return await take(self, **asked)
 
     monkeypatch.setattr(PageSession, "screenshot", never_whole)
-    monkeypatch.setattr(pipeline, "_PICTURE_S", 0.0)
+    monkeypatch.setattr(picturing, "_PICTURE_S", 0.0)
     conversion = conversions.convert(FileSource(CARD), tmp_path, screenshot=True)
     assert conversion.screenshot is None
     assert validate_fig(conversion.fig.read_bytes()) == ()
@@ -198,7 +198,7 @@ def test_what_a_page_names_is_asked_for_while_its_layers_are_made(
 
 
 def test_the_picture_is_given_up_before_the_whole_conversion_is() -> None:
-    assert PoolSettings().job_margin > pipeline._PICTURE_S
+    assert PoolSettings().job_margin > picturing._PICTURE_S
 
 
 def test_a_drawing_with_text_is_a_page_too(conversions: Conversions, tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ from htmlfig_desktop.core.conversion import (
 )
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import CaptureError, ConversionError, ErrorCode, HtmlFigError
-from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.core.replacing import replace
@@ -31,25 +30,18 @@ from htmlfig_desktop.engine.browser.loads import LoadKind
 from htmlfig_desktop.engine.browser.out_of_reach import wider_folder
 from htmlfig_desktop.engine.capture.capture import PageReader
 from htmlfig_desktop.engine.capture.fonts.used import font_uses
-from htmlfig_desktop.engine.capture.milestones import Milestones
-from htmlfig_desktop.engine.capture.page import Page, unless_refused
+from htmlfig_desktop.engine.capture.page import Page
 from htmlfig_desktop.engine.capture.snapshot import Snapshot
 from htmlfig_desktop.engine.convert.document import Converted, build_design, build_layers
 from htmlfig_desktop.engine.convert.states.design import design_in_states
 from htmlfig_desktop.engine.convert.states.looks import PartLooks, part_looks
-from htmlfig_desktop.engine.fig.packing.png import rgba_png
 from htmlfig_desktop.engine.fig.writing.writer import EncodedFig, encode_fig
-from htmlfig_desktop.engine.picturing import first_screen, first_screen_of, shows_first_screen_soon
+from htmlfig_desktop.engine.picturing import PagePictures
 from htmlfig_desktop.engine.scene.nodes import Frame, InteractionState, Text, walk
 from htmlfig_desktop.engine.scene.paints import SolidPaint
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
-_PICTURE_S = 150.0
-"""From when a page has loaded until its picture is given up, so that a busy machine and a page of 200,000 px cost the
-picture and not the design, which is ready by then: who supervises gives a conversion 180 s beyond its own timeout."""
-_THUMBNAIL_S = 10.0
-"""For the thumbnail of a page whose picture was given up; a design without one is still a design."""
 _STATES_S = 60.0
 """For all states of a page; those seen by then are kept."""
 _LOOKS = {
@@ -71,10 +63,6 @@ async def convert_page(
 ) -> Conversion:
     """Convert one page into files in the request's folder.
 
-    Pictures are dear, so each is ordered as soon as nothing suffers from it, and nothing waits for it that can do
-    without. The .fig needs one of the first screen, for its thumbnail: where the whole page is drawn anyway, and soon,
-    that shows it.
-
     Raises:
         HtmlFigError: of the stage that failed; what no stage foresaw is CNV001.
     """
@@ -83,48 +71,38 @@ async def convert_page(
     diagnostics: list[Diagnostic] = []
     async with AsyncExitStack() as meanwhile:
         reader = await meanwhile.enter_async_context(PageReader(page, options, limits))
-        milestones = reader.milestones
         with clock.stage(Stage.LOADING):
-            await page.open(request.source, options, clock.pass_on, milestones.loaded.set)
-        loaded = asyncio.get_running_loop().time()
-        beginning: asyncio.Task[bytes] | None = None
-        if options.screenshot:
-            soon = _picture_soon(page, options, milestones, diagnostics)
-            drawing: asyncio.Task[bytes | None] = await meanwhile.enter_async_context(beside(soon))
-        else:
-            beginning = await meanwhile.enter_async_context(beside(_first_screen(page, options, milestones)))
-            drawing = beginning
+            await page.open(request.source, options, clock.pass_on, reader.milestones.loaded.set)
+        pictures = PagePictures(page, options, reader.milestones, meanwhile)
+        drawing = await pictures.begin()
         # Between two stages the collector would walk all that the one before has made, for nothing.
         with paused_collector():
             with clock.stage(Stage.CAPTURING):
                 snapshot = await reader.for_layers(drawing=drawing)
                 if isinstance(request.source, UrlSource):
                     snapshot = replace(snapshot, asked_url=request.source.url)
-            if beginning is None and not shows_first_screen_soon(page, snapshot.page, options):
-                beginning = await meanwhile.enter_async_context(beside(first_screen(page, options)))
-                drawing = await meanwhile.enter_async_context(beside(_picture(page, diagnostics)))
+            await pictures.go_on(snapshot.page)
             whole = await meanwhile.enter_async_context(beside(reader.whole(snapshot)))
             with clock.stage(Stage.CONVERTING):
                 told: Sequence[PartLooks] = ()
                 if options.states:  # all others know the page at rest
-                    await asyncio.wait({whole, drawing, beginning or drawing})
+                    await asyncio.wait({whole, *pictures.drawing})
                     told = await _states(reader, limits, diagnostics, clock.pass_on)
                     clock.pass_on(Progress(Stage.CONVERTING))
                 converted = await _converted(snapshot, whole, told, request.source.name, limits)
             with clock.stage(Stage.WRITING):
                 encoded = await asyncio.to_thread(encode_fig, converted.scene)
-                if beginning is not None:
-                    await asyncio.to_thread(_write, encoded, await beginning, directory)
+                if pictures.has_first_screen:
+                    await asyncio.to_thread(_write, encoded, await pictures.thumbnail(), directory)
         screenshot = None
         if options.screenshot:
             with clock.stage(Stage.PICTURING):
-                picture = await _in_time(drawing, loaded + _PICTURE_S, diagnostics)
+                picture = await pictures.whole()
                 if picture is not None:
                     screenshot = directory / SCREENSHOT_NAME
                     await asyncio.to_thread(screenshot.write_bytes, picture)
-                if beginning is None:
-                    thumbnail = await _thumbnail(page, picture, snapshot.page, options)
-                    await asyncio.to_thread(_write, encoded, thumbnail, directory)
+                if not pictures.has_first_screen:
+                    await asyncio.to_thread(_write, encoded, await pictures.thumbnail(), directory)
     return replace(
         _conversion(directory, converted, snapshot),
         screenshot=screenshot,
@@ -135,6 +113,7 @@ async def convert_page(
             *_emptiness(page, converted),
             *converted.diagnostics,
             *diagnostics,
+            *pictures.diagnostics,
         ),
         timings=clock.timings,
         files=page.files,
@@ -252,64 +231,9 @@ def _emptiness(page: Page, converted: Converted) -> Iterator[Diagnostic]:
             yield Diagnostic(DiagnosticCode.PAGE_EMPTY, note=as_cause(page.fault))
 
 
-async def _first_screen(page: Page, options: ConversionOptions, milestones: Milestones) -> bytes:
-    """Photograph the first screen as soon as nothing seems to stir in it, and again where something did."""
-    async with beside(milestones.calm.wait()) as calm, beside(milestones.frozen.wait()) as frozen:
-        await asyncio.wait({calm, frozen}, return_when=asyncio.FIRST_COMPLETED)
-        early = None if frozen.done() else await unless_refused(first_screen(page, options))
-        await frozen
-    return early if early is not None and page.stayed_calm else await first_screen(page, options)
-
-
-async def _picture_soon(
-    page: Page, options: ConversionOptions, milestones: Milestones, diagnostics: list[Diagnostic]
-) -> bytes | None:
-    """Photograph the whole page as soon as it may be laid out for that, where it is one order to the browser.
-
-    It goes on answering then. What takes several orders keeps it busy for seconds, and is left for later.
-    """
-    await milestones.measured.wait()
-    if not shows_first_screen_soon(page, await page.content_area(), options):
-        return None
-    return await _picture(page, diagnostics)
-
-
-async def _thumbnail(page: Page, picture: bytes | None, whole: Rect, options: ConversionOptions) -> bytes:
-    """Return the thumbnail of a page whose picture shows the first screen, or was given up."""
-    if picture is not None:
-        return await asyncio.to_thread(first_screen_of, picture, whole, options)
-    try:
-        async with asyncio.timeout(_THUMBNAIL_S):
-            return await first_screen(page, options)
-    except TimeoutError:
-        return rgba_png(1, 1, bytes(4))
-
-
 def _write(encoded: EncodedFig, thumbnail: bytes, directory: Path) -> None:
     (directory / THUMBNAIL_NAME).write_bytes(thumbnail)
     (directory / FIG_NAME).write_bytes(encoded.packed(thumbnail))
-
-
-async def _picture(page: Page, diagnostics: list[Diagnostic]) -> bytes | None:
-    """Photograph the whole page. One too large for a picture is a loss, not a failure: the design needs none."""
-    try:
-        return await page.screenshot(full_page=True)
-    except CaptureError as error:
-        if error.error is not ErrorCode.PAGE_TOO_COMPLEX:
-            raise
-        diagnostics.append(Diagnostic(DiagnosticCode.PICTURE_LIMITED))
-        return None
-
-
-async def _in_time(drawing: asyncio.Task[bytes | None], until: float, found: list[Diagnostic]) -> bytes | None:
-    """Wait for the picture of the page until a moment of the loop's clock, and do without it from then on."""
-    try:
-        async with asyncio.timeout_at(until):
-            return await drawing
-    except TimeoutError:
-        note = because("it was not drawn within {seconds} s", seconds=f"{_PICTURE_S:g}")
-        found.append(Diagnostic(DiagnosticCode.PICTURE_LIMITED, note=note))
-        return None
 
 
 class _StageClock:
