@@ -89,11 +89,19 @@ def is_simpler(box: Box, kind: str) -> bool:
     return kind == "progress" and "value" not in box.node.attributes
 
 
-def disclosure_area(room: Rect, *, is_open: bool) -> Rect:
-    """Return where the triangle of a ``details`` stands whose marker has this text box: on the baseline."""
-    baseline = room.y + round(room.height * _ASCENT)
-    width, height = (room.width, room.width * _FLAT) if is_open else (room.width * _FLAT, room.width)
-    return Rect(room.x, baseline - height, width, height)
+def disclosure_area(room: Rect, ascent: float | None, *, is_open: bool) -> Rect:
+    """Return where the triangle of a ``details`` stands: on the baseline, in the middle of a square if it points down.
+
+    Args:
+        room: Of its marker's text box.
+        ascent: Of the font that its line goes by, px; None where that is not known.
+        is_open: Whether it points down.
+    """
+    baseline = room.y + round(room.height * _ASCENT if ascent is None else ascent)
+    side, flat = room.width, room.width * _FLAT
+    if not is_open:
+        return Rect(room.x, baseline - side, flat, side)
+    return Rect(room.x, baseline - (side + flat) / 2, side, flat)
 
 
 def disclosure_path(size: Size, *, is_open: bool) -> PathData:

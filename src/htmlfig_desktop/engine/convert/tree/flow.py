@@ -354,7 +354,9 @@ class FlowWalk:
     def _symbol(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
         """Make a box of the symbol that the browser paints where a marker's text box stands."""
         around = scope.parent.placement
-        area = symbol_area(box, unmapped(box.text_boxes[0].rect, around.measured, None))
+        heights = self._page.faces.heights(box.style)
+        room = unmapped(box.text_boxes[0].rect, around.measured, None)
+        area = symbol_area(box, room, heights[0] if heights is not None else None)
         place = Placement(area, around.matrix, None, around.origin)
         if box.style["visibility"] == "visible":
             scope.parent.adopt(Box(BoxKind.MARKER, node, box, place, self._next_order(), ink=place.page_bounds))

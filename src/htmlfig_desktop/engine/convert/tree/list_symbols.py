@@ -16,17 +16,26 @@ def is_symbol(box: LayoutBox) -> bool:
     return style["list-style-type"] in SYMBOLS and style["content"] == "normal" and bool(box.text_boxes)
 
 
-def symbol_area(box: LayoutBox, room: Rect) -> Rect:
-    """Return where the symbol of a marker stands whose text box takes ``room``.
+def symbol_area(box: LayoutBox, room: Rect, ascent: float | None) -> Rect:
+    """Return where the symbol of a marker stands.
 
-    Its side is the box's width without a pixel at each end, and it stands one and a half sides below the top.
-    Source: Chromium, ListMarker; seen on its pictures.
+    Its side is the width of the marker's text box without a pixel at each end; how far below the top of that it stands
+    follows from the font alone, in whole px.
+
+    Args:
+        box: Of the marker.
+        room: Of its text box.
+        ascent: Of the font that its line goes by, px; None where that is not known.
+
+    Source: Chromium, ListMarker::RelativeSymbolMarkerRect.
     """
     style = box.style
     if style["list-style-type"].startswith("disclosure"):
-        return disclosure_area(room, is_open=style["list-style-type"].endswith("open"))
-    if style["writing-mode"].startswith("vertical"):
-        side = max(1.0, room.height - 2)
-        return Rect(room.right - side * 3 // 2 - side, room.y + 1, side, side)
-    side = max(1.0, room.width - 2)
-    return Rect(room.x + 1, room.y + side * 3 // 2, side, side)
+        return disclosure_area(room, ascent, is_open=style["list-style-type"].endswith("open"))
+    is_vertical = style["writing-mode"].startswith("vertical")
+    side = max(1.0, (room.height if is_vertical else room.width) - 2)
+    height = round(ascent) if ascent is not None else None
+    down = side * 3 // 2 if height is None else 3 * (height - height * 2 // 3) // 2
+    if is_vertical:
+        return Rect(room.right - down - side, room.y + 1, side, side)
+    return Rect(room.x + 1, room.y + down, side, side)
