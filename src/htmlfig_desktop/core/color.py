@@ -35,6 +35,14 @@ class Color:
         """Return the same hue at another alpha."""
         return Color(self.r, self.g, self.b, alpha)
 
+    def mixed(self, other: Color, share: float) -> Color:
+        """Return the color that lies so far on the way to another, component by component."""
+        r, g, b, a = (
+            start + share * (end - start)
+            for start, end in ((self.r, other.r), (self.g, other.g), (self.b, other.b), (self.a, other.a))
+        )
+        return Color(r, g, b, a)
+
     @property
     def hex(self) -> str:
         """``#RRGGBB``, or ``#RRGGBBAA`` where the color is not opaque."""

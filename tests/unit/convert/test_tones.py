@@ -57,6 +57,19 @@ def test_gray_stays_gray(kind: FilterKind) -> None:
     assert toned(kind, 1, BLACK) == (0, 0, 0)
 
 
+def test_a_gradient_has_a_stop_wherever_a_filter_begins_to_cut_a_component_off() -> None:
+    tone = tone_of(FilterKind.CONTRAST, 2)
+    assert tone is not None
+    stops = tone.gradient((GradientStop(0, BLACK), GradientStop(0.8, WHITE), GradientStop(1, WHITE)))
+    assert [(round(stop.position, 6), stop.color) for stop in stops] == [
+        (0, BLACK),
+        (0.2, BLACK),
+        (0.6, WHITE),
+        (0.8, WHITE),
+        (1, WHITE),
+    ]
+
+
 def test_what_is_no_color_filter_is_no_tone() -> None:
     assert tone_of(FilterKind.BLUR, 3) is None
 

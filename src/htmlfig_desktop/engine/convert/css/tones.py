@@ -1,15 +1,17 @@
 """Color filters of CSS, applied to the colors of layers instead of to their pixels.
 
 All of them map colors affinely and leave alpha alone, so a filtered composition is the composition of filtered parts:
-exact but for what a filter cuts off at black and white, and for blend modes inside; every layer stays editable.
+exact but for what a filter cuts off at black and white where layers shine through each other, and for blend modes
+inside; every layer stays editable.
 Source: Filter Effects 1, section 8.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
+from itertools import pairwise
 from typing import Any
 
 from htmlfig_desktop.core.color import Color
@@ -17,10 +19,20 @@ from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.convert.css.effects import FilterKind
 from htmlfig_desktop.engine.scene.nodes import Layer, Text, children_of, walk
-from htmlfig_desktop.engine.scene.paints import PLAIN_MODES, Effect, GradientPaint, Paint, SolidPaint, Stroke
+from htmlfig_desktop.engine.scene.paints import (
+    PLAIN_MODES,
+    Effect,
+    GradientPaint,
+    GradientStop,
+    Paint,
+    SolidPaint,
+    Stroke,
+)
 from htmlfig_desktop.engine.scene.text import TextContent, TextStyle
 
 _RED, _GREEN, _BLUE = 0.2126, 0.7152, 0.0722
+_LEAST = 1e-4
+"""Share of the way between two stops that is worth a stop of its own."""
 _Row = tuple[float, float, float, float]
 
 
@@ -33,10 +45,27 @@ class Tone:
 
     def applied(self, color: Color) -> Color:
         """Return a filtered color."""
-        r, g, b = (
-            min(1.0, max(0.0, row[0] * color.r + row[1] * color.g + row[2] * color.b + row[3])) for row in self.rows
-        )
+        r, g, b = (min(1.0, max(0.0, component)) for component in self._components(color))
         return Color(r, g, b, color.a)
+
+    def gradient(self, stops: Sequence[GradientStop]) -> tuple[GradientStop, ...]:
+        """Return the stops of a filtered gradient, with one more wherever a component reaches black or white."""
+        found: list[GradientStop] = []
+        for one, other in pairwise(stops):
+            found.append(one)
+            for share in self._cuts(one.color, other.color):
+                position = one.position + share * (other.position - one.position)
+                found.append(GradientStop(position, one.color.mixed(other.color, share)))
+        return tuple(replace(stop, color=self.applied(stop.color)) for stop in (*found, *stops[-1:]))
+
+    def _components(self, color: Color) -> Iterator[float]:
+        return (row[0] * color.r + row[1] * color.g + row[2] * color.b + row[3] for row in self.rows)
+
+    def _cuts(self, one: Color, other: Color) -> Sequence[float]:
+        """Return where between two colors a component begins or ends to be cut off, shares in their order."""
+        spans = zip(self._components(one), self._components(other), strict=True)
+        shares = {(edge - start) / (end - start) for start, end in spans if end != start for edge in (0.0, 1.0)}
+        return sorted(share for share in shares if _LEAST < share < 1 - _LEAST)
 
 
 Recolor = Callable[[str, tuple[Tone, ...]], str]
@@ -86,7 +115,10 @@ class Toning:
         if isinstance(paint, SolidPaint):
             return replace(paint, color=self.color(paint.color))
         if isinstance(paint, GradientPaint):
-            return replace(paint, stops=tuple(replace(stop, color=self.color(stop.color)) for stop in paint.stops))
+            stops = paint.stops
+            for tone in self.tones:
+                stops = tone.gradient(stops)
+            return replace(paint, stops=stops)
         return replace(paint, image=self.recolor(paint.image, self.tones))
 
     def _effect(self, effect: Effect) -> Effect:
