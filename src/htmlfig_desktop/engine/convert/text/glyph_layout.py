@@ -27,6 +27,8 @@ from htmlfig_desktop.engine.fonts.shaping import Features, runs_both_ways, shape
 from htmlfig_desktop.engine.fonts.spacing import Fitted
 from htmlfig_desktop.engine.scene.text import DecorationLine, TextLayout, TextRun
 
+_HALF_MISSED = 0.016
+"""px by which a line of a drawing that stands on half a pixel is told to stand too high: the browser keeps 64ths."""
 _SAME_HEIGHT = 0.05
 """px by which a line may miss the height of its font: the browser keeps 64ths."""
 
@@ -214,7 +216,7 @@ class GlyphLayouts:
         if not self._faces.designs(style):
             return 0.0
         baseline = top + self._drawn_ascent(style, scale, height)
-        return self._snapped(baseline) - baseline
+        return self._snapped(baseline + _HALF_MISSED) - baseline
 
     def _drawn_ascent(self, style: ComputedStyle, scale: float, height: float) -> float:
         """Return how far below the top of a line of a drawing its baseline is, px."""
