@@ -58,3 +58,24 @@ def test_a_line_below_the_letters_stands_where_the_font_of_the_element_that_draw
     descent = math.floor(designs[0].metrics.descent * 100.0)
     assert underline_offset(decoration(is_under=True, size=100.0), STYLE, designs) == descent + 1
     assert underline_offset(decoration(is_under=True, size=100.0, lift=5.0), STYLE, designs) == descent + 6
+
+
+@pytest.mark.parametrize(
+    ("size", "offset", "thick", "top"),
+    [
+        (14.0, "auto", 1.0, 1.0),
+        (16.0, "auto", 2.0, 1.0),  # the browser's begin at the letters' feet
+        (20.0, "auto", 2.0, 1.0),
+        (24.0, "auto", 2.0, 2.0),
+        (18.0, "4px", 2.0, 3.0),
+        (28.0, "5px", 3.0, 5.0),
+    ],
+)
+def test_dots_and_dashes_are_as_thick_as_the_browser_rounds_and_begin_where_it_puts_their_middle(
+    size: float, offset: str, thick: float, top: float, designs: tuple[FontDesign, ...]
+) -> None:
+    style = ComputedStyle({"font-size": f"{size}px"})
+    for kind in ("dotted", "dashed"):
+        dots = decoration(style=kind, size=size, offset=offset)
+        assert thickness(dots, style) == thick
+        assert underline_offset(dots, style, designs) == top

@@ -17,6 +17,7 @@ from htmlfig_desktop.engine.scene.text import DecorationLine, DecorationStyle
 
 DECORATION_LINES = {"underline": DecorationLine.UNDERLINE, "line-through": DecorationLine.STRIKETHROUGH}
 _DRAWN = frozenset({*DECORATION_LINES, "overline"})
+_BROKEN = frozenset({"dotted", "dashed"})
 _STYLES = {
     "solid": DecorationStyle.SOLID,
     "dotted": DecorationStyle.DOTTED,
@@ -96,19 +97,43 @@ def underline_offset(
         return math.floor(middle + parse_px(style["font-size"]) / 2) + 1 + (_px_or_none(decoration.offset) or 0.0)
     given, size = _px_or_none(decoration.offset), decoration.size or parse_px(style["font-size"])
     if not decoration.is_under or not designs:
+        own = _given_thickness(decoration, size)
+        thick = size / 10 if own is None else own
         if given is None and (size != parse_px(style["font-size"]) or decoration.lift):
-            own = _given_thickness(decoration, size)  # the line goes on as it began, whatever the letters do
-            given = max(1.0, math.ceil((size / 10 if own is None else own) / 2))
+            given = max(1.0, math.ceil(thick / 2))  # the line goes on as it began, whatever the letters do
+        if decoration.style in _BROKEN:
+            given = _top_of_dots(thick, given)
         return None if given is None else given + decoration.lift
     return math.floor(designs[0].metrics.descent * size) + 1 + (given or 0.0) + decoration.lift
 
 
+def _top_of_dots(thick: float, given: float | None) -> float:
+    """Return how far below the baseline dots and dashes begin, px: their middle is on a whole px, or half of one.
+
+    Where the page leaves it open, a browser lets them touch the letters; those of Figma would be cut by these.
+
+    Source: Chromium, DecorationLinePainter and GraphicsContext::AdjustLineToPixelBoundaries.
+    """
+    whole = max(1, math.floor(thick + 0.5))
+    gap = max(1.0, math.ceil(thick / 2)) if given is None else given
+    top = math.floor(gap + max(thick / 2, 0.5)) + (whole % 2) / 2 - whole / 2
+    return max(1.0, top) if given is None else top
+
+
 def thickness(decoration: Decoration, style: ComputedStyle) -> float | None:
-    """Return how thick a line is, px; None where the font says it."""
-    given = _given_thickness(decoration, decoration.size or parse_px(style["font-size"]))
-    if given is None and decoration.size and decoration.size != parse_px(style["font-size"]):
-        return max(1.0, math.floor(decoration.size / 10))
-    return given
+    """Return how thick a line is, px; None where the font says it.
+
+    Source: Chromium, TextDecorationInfo (a tenth of the size) and its pictures: dots and dashes are as thick as the
+    whole px next to that, lines no thicker than that is.
+    """
+    own = parse_px(style["font-size"])
+    size = decoration.size or own
+    given = _given_thickness(decoration, size)
+    if given is not None:
+        return given
+    if decoration.style in _BROKEN:
+        return max(1.0, math.floor(size / 10 + 0.5))
+    return max(1.0, math.floor(size / 10)) if size != own else None
 
 
 def _given_thickness(decoration: Decoration, size: float) -> float | None:
