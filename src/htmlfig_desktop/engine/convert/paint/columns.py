@@ -18,6 +18,7 @@ from htmlfig_desktop.engine.convert.paint.border_sides import double_stripes
 from htmlfig_desktop.engine.convert.paint.dashes import dashes_of, is_round_dot
 from htmlfig_desktop.engine.convert.paint.shading import darker, lighter
 from htmlfig_desktop.engine.convert.shapes.outlines import joined_paths, polygon_path
+from htmlfig_desktop.engine.convert.text.line_metrics import whole
 from htmlfig_desktop.engine.scene.nodes import Layer, Vector
 from htmlfig_desktop.engine.scene.paints import SolidPaint, Stroke, StrokeAlign, StrokeCap
 
@@ -42,7 +43,9 @@ def column_rules(box: Box) -> list[Layer]:
     for row in _rows(box, area, width):
         used = _used_columns(box, row, width + gap)
         count = max(used, default=0) + 1  # more than fit, where the height is given
-        places = [area.x + at * (width + gap) - gap / 2 for at in range(1, count) if at - 1 in used and at in used]
+        middles = [area.x + at * (width + gap) - gap / 2 for at in range(1, count) if at - 1 in used and at in used]
+        half = side.width / 2
+        places = [whole(middle - half) + half for middle in middles]  # the browser moves a rule to a pixel
         rules += [_rule(box, *stripe, places, row) for stripe in _stripes(side)] if places else []
     return rules
 
