@@ -17,6 +17,7 @@ from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
 from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest, Progress
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.fidelity import CheckRequest, DesignChecker, Fidelity
+from htmlfig_desktop.core.logins import without_login
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, Source
 from htmlfig_desktop.core.unforeseen import unforeseen
 from htmlfig_desktop.engine.sites import as_one_site
@@ -54,6 +55,7 @@ class Outcome:
     """What came of one input: either files or an error."""
 
     given: str
+    """The input; of an address without name and password."""
     seconds: float
     conversion: Conversion | None = None
     file: Path | None = None
@@ -114,6 +116,7 @@ async def convert_one(
 ) -> Outcome:
     """Convert one input and save it; a failure is told by the outcome. The backend stays open."""
     started = time.monotonic()
+    shown = without_login(given)
 
     def timed(outcome: Outcome) -> Outcome:
         return replace(outcome, seconds=time.monotonic() - started)
@@ -124,9 +127,9 @@ async def convert_one(
             if order.check and outcome.conversion is not None:
                 return await _checked(outcome, outcome.conversion, order.options.device_scale_factor, checker)
         except HtmlFigError as error:
-            outcome = timed(Outcome(given, 0, error=error))
+            outcome = timed(Outcome(shown, 0, error=error))
         except Exception as error:
-            outcome = timed(Outcome(given, 0, error=unforeseen(error)))
+            outcome = timed(Outcome(shown, 0, error=unforeseen(error)))
     return outcome
 
 
@@ -136,12 +139,12 @@ async def _convert_in(scratch: Path, given: str, order: Order, backend: Conversi
     unpacked.mkdir()
     source = await asyncio.to_thread(_open, given, order, unpacked)
     request = ConversionRequest(source, order.options, results)
-    conversion = await backend.convert(request, lambda progress: on_step(given, progress))
+    conversion = await backend.convert(request, lambda progress: on_step(without_login(given), progress))
     title = conversion.title.strip() or source.name
     file = await asyncio.to_thread(order.destination.save, conversion.fig, title)
     if order.screenshot is not None and conversion.screenshot is not None:
         await asyncio.to_thread(save_copy, conversion.screenshot, order.screenshot.absolute())
-    return Outcome(given, 0, conversion, file, file.stat().st_size, order.screenshot)
+    return Outcome(without_login(given), 0, conversion, file, file.stat().st_size, order.screenshot)
 
 
 async def _checked(outcome: Outcome, conversion: Conversion, scale: float, checker: DesignChecker | None) -> Outcome:

@@ -16,6 +16,7 @@ from htmlfig_desktop.cli.exit_codes import EXIT_CODES
 from htmlfig_desktop.cli.network import connection_settings, network_options
 from htmlfig_desktop.cli.output_file import OutputFile
 from htmlfig_desktop.cli.site_options import site_options
+from htmlfig_desktop.core.logins import without_login
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ def convert(
     if site:
         from htmlfig_desktop.cli.site import SiteOrder, convert_site
 
-        wanted = SiteOrder(inputs[0], connection_settings(proxy, ca_file), most, of_each_kind)
+        wanted = SiteOrder(without_login(inputs[0]), connection_settings(proxy, ca_file), most, of_each_kind)
         outcomes = convert_site(wanted, order, partial(_run, backend=backend, as_json=as_json), as_json=as_json)
     else:
         outcomes = _run(order, backend, as_json=as_json)

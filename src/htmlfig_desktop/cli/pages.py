@@ -12,6 +12,7 @@ from htmlfig_desktop.cli.network import connection_settings, network_options
 from htmlfig_desktop.cli.report import document
 from htmlfig_desktop.cli.site_options import site_options
 from htmlfig_desktop.cli.terminal import plain
+from htmlfig_desktop.core.logins import without_login
 
 
 @click.command(cls=Command)
@@ -28,6 +29,7 @@ def pages(
     """
     from htmlfig_desktop.cli.site import SiteOrder, place_of, site_summary
 
+    given = without_login(given)  # which is asked for nothing anyway
     with tempfile.TemporaryDirectory(prefix="htmlfig-", ignore_cleanup_errors=True) as scratch:
         site = SiteOrder(given, connection_settings(proxy, ca_file), most, of_each_kind).find(Path(scratch))
     places = [place_of(page, given) for page in site.pages]

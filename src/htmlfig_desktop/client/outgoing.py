@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urljoin
 
@@ -16,6 +16,7 @@ from htmlfig_desktop.contract.requests import GeneralOptions, GeneralRequest, Op
 from htmlfig_desktop.core.causes import Cause, as_cause, because
 from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import private_page_stays
+from htmlfig_desktop.core.logins import with_login
 from htmlfig_desktop.core.options import (
     DEFAULT_LAYOUT_HEIGHT,
     ConversionOptions,
@@ -42,8 +43,10 @@ class OutgoingPage:
     """A page as it can be sent."""
 
     html: str | None
-    url: str | None
-    base_url: str | None
+    url: str | None = field(repr=False)
+    """With name and password, for the server's browser."""
+    base_url: str | None = field(repr=False)
+    """Likewise."""
     title: str
     omissions: tuple[Omission, ...] = ()
     """Files of the page that could not be put in."""
@@ -70,12 +73,12 @@ def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
         CaptureError: CAP041, the page is private.
     """
     match source:
-        case UrlSource(url):
-            return OutgoingPage(None, url, None, source.name)
-        case HtmlSource(text, base_url, name):
+        case UrlSource(url, login):
+            return OutgoingPage(None, with_login(url, login), None, source.name)
+        case HtmlSource(text, base_url, name, login):
             if endpoint is Endpoint.GENERAL and base_url is not None:
                 text, base_url = _with_base(text, base_url), None
-            return OutgoingPage(text, None, base_url, name)
+            return OutgoingPage(text, None, base_url and with_login(base_url, login), name)
         case FileSource(path, asset_root):
             built = build(path, asset_root)
             return OutgoingPage(built.html, None, None, built.title or source.name, built.omissions)

@@ -9,7 +9,7 @@ Owns the vocabulary; does no work. Imports the standard library only.
   ``unforeseen`` for what nobody foresaw, ``spoken`` figures, ``limits``.
 - Values: ``color``, ``geometry``, ``font_availability``, ``png_chunks``; ``values``, ``replacing``, ``identity`` and
   ``deep_trees`` for code that makes very many of them, ``recent`` for those worth keeping.
-- Addresses: ``addresses`` as people type them, ``path_addresses`` of files, ``proxies``, ``references`` inside of HTML
-  and CSS, ``answers`` with a page in them, ``resources`` that ship with the program.
+- Addresses: ``addresses`` as people type them, ``path_addresses`` of files, ``logins`` in them, ``proxies``,
+  ``references`` inside of HTML and CSS, ``answers`` with a page in them, ``resources`` that ship with the program.
 - Processes, threads and tasks: ``child``, ``own_thread``, ``beside``, ``carrying_through``, ``collector``.
 """

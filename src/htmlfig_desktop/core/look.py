@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from htmlfig_desktop.core.logins import Login
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, UrlSource
 
 
@@ -14,6 +15,8 @@ class TextPage:
 
     file: Path
     base_url: str | None
+    login: Login = field(default=Login(), repr=False)
+    """Name and password for what lies at the base address."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError
+from htmlfig_desktop.core.logins import Login, split_login
 
 
 class WaitUntil(Enum):
@@ -105,24 +106,43 @@ class ConversionOptions:
 
 @dataclass(frozen=True, slots=True)
 class HtmlSource:
-    """A document given as text."""
+    """A document given as text. Name and password are split off its base address: the browser alone sees them."""
 
     html: str
     base_url: str | None = None
     """Where relative addresses in the document resolve against: http or https."""
     name: str = "Untitled"
+    login: Login = field(default=Login(), repr=False)
+    """Name and password for what lies at the base address."""
+
+    def __post_init__(self) -> None:
+        if self.base_url is not None:
+            _split_off(self, "base_url", self.base_url)
 
 
 @dataclass(frozen=True, slots=True)
 class UrlSource:
-    """A page on the web (http or https)."""
+    """A page on the web (http or https). Name and password are split off its address: the browser alone sees them."""
 
     url: str
+    login: Login = field(default=Login(), repr=False)
+    """Name and password for its site."""
+
+    def __post_init__(self) -> None:
+        _split_off(self, "url", self.url)
 
     @property
     def name(self) -> str:
         """The address, without its scheme and the slash at its end."""
         return self.url.split("://", 1)[-1].removesuffix("/")
+
+
+def _split_off(source: HtmlSource | UrlSource, name: str, address: str) -> None:
+    """Keep an address of a new source without name and password, and these apart."""
+    clean, login = split_login(address)
+    if clean != address:
+        object.__setattr__(source, name, clean)
+        object.__setattr__(source, "login", login)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol, runtime_checkable
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
+
+from htmlfig_desktop.core.logins import Login, split_login, without_login
 
 _NAME = re.compile(r"(?=.{1,253}\Z)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*")
 _SEPARATORS = re.compile(r"[\s,;]+")
@@ -30,14 +32,6 @@ class ProxyMode(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Login:
-    """What a proxy asks for. Never part of a command line, a log or a file."""
-
-    user: str = ""
-    password: str = field(default="", repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Proxy:
     """How connections leave this machine; those to the machine itself never take a proxy."""
 
@@ -51,19 +45,15 @@ class Proxy:
     def address(self) -> str:
         """The manual proxy's address without name and password; empty where there is none that can be read."""
         try:
-            parts = urlsplit(self.url or "")
-            host = parts.netloc.rpartition("@")[2]
+            parts = urlsplit(without_login(self.url or ""))
         except ValueError:
             return ""
-        return f"{parts.scheme}://{host}" if self.mode is ProxyMode.MANUAL and parts.hostname else ""
+        return f"{parts.scheme}://{parts.netloc}" if self.mode is ProxyMode.MANUAL and parts.hostname else ""
 
     @property
     def login(self) -> Login:
         """Name and password from the manual proxy's address."""
-        if not self.address:
-            return Login()
-        parts = urlsplit(self.url or "")
-        return Login(unquote(parts.username or ""), unquote(parts.password or ""))
+        return split_login(self.url or "")[1] if self.address else Login()
 
     def is_asked_for(self, host: str) -> bool:
         """Return whether the manual proxy is asked for a host of an address."""

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, OptionsError, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS, Limits
+from htmlfig_desktop.core.logins import without_login
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.engine.archives import SKIPPED_FOLDERS, is_saved_page, is_zip, open_saved_page, unpack_zip
 from htmlfig_desktop.engine.shortcuts import address_in, is_shortcut
@@ -131,11 +132,10 @@ def _checked_address(text: str) -> str:
     except ValueError:
         is_address = False
     if not is_address or re.search(r"\s", text):
-        cause = because("“{text}” is not an address that starts with http:// or https://.", text=shortened(text))
+        shown = shortened(without_login(text))
+        cause = because("“{text}” is not an address that starts with http:// or https://.", text=shown)
         if text.lower().startswith(("http://", "https://")):
-            cause = because(
-                "“{text}” is not the address of a page. One looks like https://example.com/.", text=shortened(text)
-            )
+            cause = because("“{text}” is not the address of a page. One looks like https://example.com/.", text=shown)
         raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause)
     return text
 

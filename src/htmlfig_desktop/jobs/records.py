@@ -12,7 +12,6 @@ from dataclasses import asdict, fields
 from enum import Enum
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
 
 from htmlfig_desktop.core.causes import as_cause, cause_from
 from htmlfig_desktop.core.conversion import Arranged, Conversion, FontSource, FontUse, Stage, StageTiming, Structure
@@ -21,6 +20,7 @@ from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError, error_from_code
 from htmlfig_desktop.core.fidelity import Fidelity, LayerSpot, MissingFont, Region
 from htmlfig_desktop.core.geometry import Rect, Size
+from htmlfig_desktop.core.logins import without_login
 from htmlfig_desktop.core.options import (
     ColorScheme,
     ConversionOptions,
@@ -43,11 +43,11 @@ def source_record(source: Source) -> dict[str, Any]:
         case FileSource(path, root):
             return {"kind": "file", "path": str(path), "root": None if root is None else str(root)}
         case UrlSource(url):
-            return {"kind": "url", "url": without_user(url)}
+            return {"kind": "url", "url": url}
         case HtmlSource(_, base, name):
-            return {"kind": "html", "base": None if base is None else without_user(base), "name": name}
+            return {"kind": "html", "base": base, "name": name}
         case PrivateSource(capture, address, title):
-            return {"kind": "private", "capture": capture, "address": without_user(address), "title": title}
+            return {"kind": "private", "capture": capture, "address": without_login(address), "title": title}
 
 
 def source_from(record: Mapping[str, Any], html: str | None) -> Source:
@@ -235,12 +235,6 @@ def error_from(record: Mapping[str, Any]) -> HtmlFigError:
 def to_text(record: Mapping[str, Any]) -> str:
     """Return plain values as one line of JSON in ASCII: names of files may hold bytes that are no characters."""
     return json.dumps(record, separators=(",", ":"))
-
-
-def without_user(url: str) -> str:
-    """Return an address without the user's name and password."""
-    parts = urlsplit(url)
-    return urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2]))
 
 
 def _diagnostic_record(diagnostic: Diagnostic) -> list[Any]:

@@ -10,6 +10,7 @@ from htmlfig_desktop.client.settings import ConnectionSettings
 from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
+from htmlfig_desktop.core.logins import without_login
 from htmlfig_desktop.core.options import FileSource
 from htmlfig_desktop.engine.site_pages.addresses import in_one_form
 from htmlfig_desktop.engine.site_pages.folder import folder_site
@@ -60,7 +61,7 @@ async def find_pages(
     if address is None:
         raise SourceError(
             ErrorCode.SOURCE_UNSUPPORTED,
-            because("“{text}” is not an address that starts with http:// or https://.", text=given.strip()[:80]),
+            because("“{text}” is not an address that starts with http:// or https://.", text=without_login(given.strip())[:80]),
         )
     async with aclosing(await asyncio.to_thread(WebVisits, settings)) as web:
         return await Search(web, bounds, on_step).run(address)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QSettings
 
 from htmlfig_desktop.core.options import FileSource, Source, UrlSource
 from htmlfig_desktop.engine.archives import archive_of
-from htmlfig_desktop.jobs.records import without_user
 
 if TYPE_CHECKING:
     from htmlfig_desktop.ui.main_window import MainWindow
@@ -41,7 +40,7 @@ class RecentPages:
             case FileSource(path):
                 entry = str(archive_of(source, self._scratch) or path)
             case UrlSource(url):
-                entry = without_user(url)
+                entry = url
             case _:
                 return
         others = [each for each in self.entries if each != entry]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from htmlfig_desktop.core.proxies import Login, Proxy, ProxyMode, chromium_bypass, exceptions_in, is_excepted
+from htmlfig_desktop.core.logins import Login
+from htmlfig_desktop.core.proxies import Proxy, ProxyMode, chromium_bypass, exceptions_in, is_excepted
 
 LISTED = exceptions_in("Example.com, .corp.local;*.intra\n10.0.0.0/8 192.168.1.7 [fd00::1] fd12::/16")
 

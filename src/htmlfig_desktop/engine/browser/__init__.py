@@ -8,7 +8,7 @@ Owns: profiles, pages, waits, requests, pictures. Runs in a worker process only.
   is told before, ``our_world`` where our scripts run in it.
 - Getting there: ``documents`` turns a source into an address, ``policy`` says what may be asked for, ``local_site``,
   ``site_desk`` and ``serving`` answer for local files, ``out_of_reach`` says which lie beyond them, ``data_urls`` and
-  ``resources`` give bytes; ``proxy_login``.
+  ``resources`` give bytes; ``proxy_login``, ``page_login``.
 - Waiting: ``lifecycle`` follows navigations, ``loads`` what is on the way, ``waits`` until it is ready, ``stillness``
   until nothing moves; ``budget`` and ``deadlines`` end that. ``network_errors`` says why there is no page,
   ``other_answers`` what there is in its place.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import stat
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, SourceError
 from htmlfig_desktop.core.limits import Limits
+from htmlfig_desktop.core.logins import Login
 from htmlfig_desktop.core.options import (
     LOCAL_HOST,
     LOCAL_ORIGIN,
@@ -39,6 +40,8 @@ class Document:
     """Who answers for the rest of the local origin; None: nobody."""
     files: tuple[Path, ...] = ()
     """The file the document was read from; none for others."""
+    login: Login = field(default=Login(), repr=False)
+    """What the site of ``url`` is answered where it asks for a name and a password."""
 
 
 def open_document(source: Source, limits: Limits) -> Document:
@@ -69,7 +72,7 @@ def _from_url(source: UrlSource) -> Document:
     if urlsplit(source.url).hostname == LOCAL_HOST:
         # There is nobody but the desk for sites, which gives nothing away.
         raise CaptureError(ErrorCode.PAGE_UNREACHABLE, why_unreachable("net::ERR_NAME_NOT_RESOLVED"))
-    return Document(source.url, source.url)
+    return Document(source.url, source.url, login=source.login)
 
 
 def _from_html(source: HtmlSource, limits: Limits) -> Document:
@@ -80,7 +83,7 @@ def _from_html(source: HtmlSource, limits: Limits) -> Document:
     if not base:
         return Document(f"{LOCAL_ORIGIN}/", "about:blank", body)
     _check_address(base)
-    return Document(base, base, body)
+    return Document(base, base, body, login=source.login)
 
 
 def _from_file(source: FileSource, limits: Limits) -> Document:

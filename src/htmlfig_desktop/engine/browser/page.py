@@ -37,8 +37,7 @@ from htmlfig_desktop.engine.browser.waits import told_selector, wait_until_ready
 from htmlfig_desktop.engine.browser.web_page import Tab
 
 _IS_EMPTY = "!document.body || !(document.body.childElementCount || document.body.innerText.trim())"
-_RECORDED_EVENTS = ("CSS.fontsUpdated",)
-_KEPT_EVENTS = 2000
+_RECORDED_EVENTS, _KEPT_EVENTS = ("CSS.fontsUpdated",), 2000
 
 
 class PageSession:
@@ -359,6 +358,7 @@ class PageSession:
             channel.subscribe(name, _recorder(kept))
         await self._server.start()
         tab.wall.ticket = self._server.ticket
+        tab.page.login.give(document.login, document.url)
         if opening_orders(options) != tab.told:
             await tab.set_up(options)
         return lifecycle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QUrl
 from PySide6.QtNetwork import QAuthenticator
 
-from htmlfig_desktop.core.proxies import Login
+from htmlfig_desktop.core.logins import Login
 
 
 class ProxyLogin:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtNetwork import QAuthenticator
 from PySide6.QtWebEngineCore import (
     QWebEnginePage,
     QWebEnginePermission,
@@ -25,6 +26,7 @@ from htmlfig_desktop.core.options import LOCAL_HOST, ConversionOptions
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
 from htmlfig_desktop.engine.browser.front_ends import FrontEnds
 from htmlfig_desktop.engine.browser.opening import Order, opening_orders, standing_orders
+from htmlfig_desktop.engine.browser.page_login import PageLogin
 from htmlfig_desktop.engine.browser.page_settings import Attribute, apply_to
 from htmlfig_desktop.engine.browser.policy import RequestPolicy
 from htmlfig_desktop.engine.browser.proxy_login import ProxyLogin
@@ -73,12 +75,13 @@ class QuietPage(QWebEnginePage):
         super().__init__(profile)
         self._policy = policy
         self._moves = 0
+        self.login = PageLogin()
         self.wants_login = False
-        """Whether something asked for a name and a password."""
+        """Whether something asked for a name and a password that were not given."""
         self.stays = False
         """Whether no frame may go anywhere any more."""
         self.permissionRequested.connect(_deny)
-        self.authenticationRequired.connect(self._refuse_login)
+        self.authenticationRequired.connect(self._answer_login)
 
     @property
     def went_round(self) -> bool:
@@ -98,9 +101,10 @@ class QuietPage(QWebEnginePage):
         for color in (Qt.GlobalColor.transparent, Qt.GlobalColor.white):
             self.setBackgroundColor(color)
 
-    def _refuse_login(self, *_: object) -> None:
-        """Give no name and no password; Chromium gives up then."""
-        self.wants_login = True
+    def _answer_login(self, url: QUrl, authenticator: QAuthenticator) -> None:
+        """Give the page's site what the page came with, and others no name and no password; Chromium gives up then."""
+        if not self.login.answer(url, authenticator):
+            self.wants_login = True
 
     def chooseFiles(
         self, mode: QWebEnginePage.FileSelectionMode, old: Sequence[str], accepted: Sequence[str]

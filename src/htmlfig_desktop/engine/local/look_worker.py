@@ -21,9 +21,9 @@ from typing import IO, TYPE_CHECKING
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.collector import collected_by_loop
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.logins import Login
 from htmlfig_desktop.core.look import Look, LookRequest, TextPage
 from htmlfig_desktop.core.options import HtmlSource, Source
-from htmlfig_desktop.core.proxies import Login
 from htmlfig_desktop.engine.local.look_messages import Begin, LookOrder, LookReport, NotSeen, Seen, read_order
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
 from htmlfig_desktop.engine.workers.priority import stay_behind
@@ -135,7 +135,7 @@ def _source_of(request: LookRequest) -> Source:
     page = request.page
     if not isinstance(page, TextPage):
         return page
-    return HtmlSource(Path(page.file).read_text(encoding="utf-8"), page.base_url)
+    return HtmlSource(Path(page.file).read_text(encoding="utf-8"), page.base_url, login=page.login)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from htmlfig_desktop.core.conversion import (
     ignore_progress,
 )
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, WorkerError
-from htmlfig_desktop.core.proxies import Login
+from htmlfig_desktop.core.logins import Login
 from htmlfig_desktop.engine.workers.worker import Assignment, PoolSettings, Worker, WorkerState
 
 

@@ -16,7 +16,7 @@ from typing import IO
 from htmlfig_desktop.core.causes import Cause, because
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError
-from htmlfig_desktop.core.proxies import Login
+from htmlfig_desktop.core.logins import Login
 from htmlfig_desktop.core.storing import is_full
 from htmlfig_desktop.engine.workers.protocol import (
     REPORT_LIMIT,

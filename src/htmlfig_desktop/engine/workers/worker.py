@@ -11,7 +11,7 @@ from enum import Enum
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode, HtmlFigError, WorkerError, error_from_code
-from htmlfig_desktop.core.proxies import Login
+from htmlfig_desktop.core.logins import Login
 from htmlfig_desktop.engine.workers.priority import put_behind
 from htmlfig_desktop.engine.workers.process import WorkerProcess
 from htmlfig_desktop.engine.workers.protocol import (

@@ -13,6 +13,7 @@ from PySide6.QtWebEngineWidgets import QWebEngineView
 
 from htmlfig_desktop.core.addresses import with_scheme
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.logins import without_secrets
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, page_crashed
 from htmlfig_desktop.engine.browser.front_ends import FrontEnds
 from htmlfig_desktop.engine.browser.live_page import LivePage, LiveTab
@@ -86,8 +87,7 @@ class PrivateWindow(QObject):
     @property
     def address(self) -> str:
         """Where the page is, without what follows the path: that may hold secrets."""
-        parts = urlsplit(self.page.url().toString())
-        return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"[:2000]
+        return without_secrets(self.page.url().toString())[:2000]
 
     def go(self, address: str) -> None:
         """Go to an address as it was typed; without a scheme it is taken as https, near this machine as http."""

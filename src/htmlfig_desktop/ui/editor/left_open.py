@@ -10,11 +10,12 @@ from typing import Self
 
 from PySide6.QtCore import QSettings
 
+from htmlfig_desktop.core.addresses import with_scheme
 from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.logins import without_login
 from htmlfig_desktop.core.options import FileSource
 from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.engine.sources import open_source
-from htmlfig_desktop.jobs.records import without_user
 from htmlfig_desktop.ui.editor.rows import InputKind
 
 _KIND, _URL, _BASE_URL, _FILES = "source/tab", "source/url", "source/baseUrl", "source/files"
@@ -78,7 +79,4 @@ class LeftOpen:
 
 
 def _harmless(address: str) -> str:
-    try:
-        return without_user(address)
-    except ValueError:  # what was typed need not be an address
-        return ""
+    return without_login(with_scheme(address)) if "@" in address else address

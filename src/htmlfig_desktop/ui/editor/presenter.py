@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from htmlfig_desktop.core.addresses import names_file, with_scheme
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, OptionsError, SourceError
+from htmlfig_desktop.core.logins import with_login
 from htmlfig_desktop.core.options import FileSource, HtmlSource, Source, UrlSource
 from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.engine.archives import SAVED_SUFFIXES, archive_of, is_unpacked
@@ -132,7 +133,7 @@ class EditorPresenter(QObject):
             self._all = await in_own_thread(self._given.all_beside, self._files)
             self._view.set_more(len(self._all), of_archive=self._is_unpacked(self._files[0]))
         elif opened and isinstance(opened[0], UrlSource):
-            self._view.set_url(opened[0].url)
+            self._view.set_url(with_login(opened[0].url, opened[0].login))
             self._view.set_kind(InputKind.URL)
         elif opened and isinstance(opened[0], HtmlSource):
             self._view.set_html(opened[0].html)
@@ -188,12 +189,12 @@ class EditorPresenter(QObject):
                 place = self._place(source)
                 self._hold((source,), (PageRow(_shown_name(source, place), place),))
                 self._view.set_kind(InputKind.PAGE)
-            case UrlSource(url):
-                self._view.set_url(url)
+            case UrlSource(url, login):
+                self._view.set_url(with_login(url, login))
                 self._view.set_kind(InputKind.URL)
             case HtmlSource(html, base):
                 self._view.set_html(html)
-                self._view.set_base_url(base or "")
+                self._view.set_base_url(with_login(base or "", source.login))
                 self._view.set_kind(InputKind.HTML)
         self._refresh()
         self.taken.emit()

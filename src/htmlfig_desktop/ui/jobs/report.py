@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from htmlfig_desktop.core.conversion import Conversion, FontUse
+from htmlfig_desktop.core.logins import without_secrets
 from htmlfig_desktop.core.options import ConversionOptions, FileSource, Source, UrlSource
 from htmlfig_desktop.jobs.job import Check, Job, JobState
 from htmlfig_desktop.ui.compare.words import check_sentence
@@ -84,7 +84,7 @@ def _place_of(source: Source, archive: Path | None) -> str:
         case FileSource(path):
             return _at_home(path)
         case UrlSource(url):
-            return _without_secrets(url)
+            return without_secrets(url)
         case _:
             return source.name
 
@@ -165,12 +165,6 @@ def _at_home(path: Path) -> str:
     """Return a path without the name of whose home it is in."""
     home = Path.home()
     return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
-
-
-def _without_secrets(url: str) -> str:
-    """Return an address without user, password, query and fragment, which may hold secrets."""
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc.rsplit('@', 1)[-1]}{parts.path}"
 
 
 def _tr(text: str) -> str:

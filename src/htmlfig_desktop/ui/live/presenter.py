@@ -227,12 +227,12 @@ class LivePresenter(QObject):
             picture = folder / "picture.png" if wants_picture else None
             if isinstance(page, FileSource | UrlSource):
                 return LookRequest(page, options, selector, picture)
-            html, base = (page.html, page.base_url) if isinstance(page, HtmlSource) else ("", None)
+            text = page if isinstance(page, HtmlSource) else HtmlSource("")
             file = folder / _FILE
-            file.write_text(html, encoding="utf-8", errors="replace", newline="")
+            file.write_text(text.html, encoding="utf-8", errors="replace", newline="")
         except OSError as error:
             raise not_stored(Path(tempfile.gettempdir(), _FILE), error) from error
-        return LookRequest(TextPage(file, base), options, selector, picture)
+        return LookRequest(TextPage(file, text.base_url, text.login), options, selector, picture)
 
     def _tell(self, error: HtmlFigError, wants_picture: bool, has_selector: bool) -> None:
         message = message_for(error)
