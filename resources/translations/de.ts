@@ -1480,6 +1480,10 @@
       <translation>das ist ein Ordner</translation>
     </message>
     <message>
+      <source>it is hidden: its name, or a folder's, begins with a dot</source>
+      <translation>sie ist versteckt: Ihr Name oder der eines Ordners beginnt mit einem Punkt</translation>
+    </message>
+    <message>
       <source>it is nested too deep, or contains itself</source>
       <translation>sie ist zu tief verschachtelt oder enthält sich selbst</translation>
     </message>

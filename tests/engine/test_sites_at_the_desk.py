@@ -13,6 +13,7 @@ from htmlfig_desktop.engine.browser.site_desk import SiteDesk, site_desk
 from htmlfig_desktop.engine.png import png_from_rows
 from tests.engine.conftest import Pages, Run
 from tests.engine.test_open import ask
+from tests.support.fonts import static_font
 from tests.support.processes import until
 from tests.support.web_server import Reply, WebServer
 
@@ -52,8 +53,8 @@ FRAMED = """new Promise((done) => {
   const frame = document.createElement("iframe");
   frame.sandbox = "allow-scripts";
   frame.srcdoc = `<script>
-    fetch("LOCAL/data.bin", {headers: {"X-Own": "1"}}).then((answer) => answer.arrayBuffer())
-      .then((data) => parent.postMessage(data.byteLength, "*"), (error) => parent.postMessage(String(error), "*"))
+    new FontFace("Own", "url(LOCAL/own.ttf)").load()
+      .then((font) => parent.postMessage(font.status, "*"), (error) => parent.postMessage(String(error), "*"))
   <${"/"}script>`;
   document.body.append(frame);
 })""".replace("LOCAL", LOCAL_ORIGIN)
@@ -98,7 +99,7 @@ SEEN = {
     "script": "true",
     "pixel": [1, 2, 3, 255],
     "data": [f"{LOCAL_ORIGIN}/data.bin", "basic", 3_000_000],
-    "headers": ["access-control-allow-origin", "cache-control", "content-type"],
+    "headers": ["cache-control", "content-type", "vary"],
     "gone": 404,
     "sent": 3_000_000,
     "asked": 200,
@@ -130,9 +131,14 @@ def test_a_worker_of_the_page_gets_them_too(run: Run, pages: Pages, page: FileSo
     assert {"/worker.js", "/large.js"} < set(lent)
 
 
-def test_a_frame_of_another_origin_reads_them_too(run: Run, pages: Pages, page: FileSource, lent: list[str]) -> None:
-    assert ask(run, pages, page, FRAMED) == 3_000_000
-    assert "/data.bin" in lent
+@pytest.mark.parametrize("is_found", [True, False], ids=["desk", "protocol"])
+def test_a_sandbox_of_the_page_is_drawn_with_its_fonts(
+    run: Run, pages: Pages, page: FileSource, lent: list[str], monkeypatch: pytest.MonkeyPatch, is_found: bool
+) -> None:
+    page.path.with_name("own.ttf").write_bytes(static_font("Own"))
+    monkeypatch.setattr(SiteDesk, "is_found", is_found)
+    assert ask(run, pages, page, FRAMED) == "loaded"
+    assert ("/own.ttf" in lent) == is_found
 
 
 def test_html_without_a_folder_is_served_so_and_nothing_beside_it(run: Run, pages: Pages, lent: list[str]) -> None:

@@ -11,5 +11,6 @@ Owns the vocabulary; does no work. Imports the standard library only.
   ``deep_trees`` for code that makes very many of them, ``recent`` for those worth keeping.
 - Addresses: ``addresses`` as people type them, ``path_addresses`` of files, ``logins`` in them, ``proxies``,
   ``references`` inside of HTML and CSS, ``answers`` with a page in them, ``resources`` that ship with the program.
+- Files: ``media_types`` by their suffixes, ``hidden_files`` that pages are not given.
 - Processes, threads and tasks: ``child``, ``own_thread``, ``beside``, ``carrying_through``, ``collector``.
 """

@@ -59,10 +59,9 @@ async def find_pages(
 
     address = in_one_form(with_scheme(given))
     if address is None:
-        raise SourceError(
-            ErrorCode.SOURCE_UNSUPPORTED,
-            because("“{text}” is not an address that starts with http:// or https://.", text=without_login(given.strip())[:80]),
-        )
+        shown = without_login(given.strip())[:80]
+        cause = because("“{text}” is not an address that starts with http:// or https://.", text=shown)
+        raise SourceError(ErrorCode.SOURCE_UNSUPPORTED, cause)
     async with aclosing(await asyncio.to_thread(WebVisits, settings)) as web:
         return await Search(web, bounds, on_step).run(address)
 

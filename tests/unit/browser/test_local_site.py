@@ -16,6 +16,7 @@ from htmlfig_desktop.engine.browser.local_site import (
     LocalSite,
     content_type,
     page_content_type,
+    site_headers,
 )
 from htmlfig_desktop.engine.browser.policy import RequestPolicy, is_web_address
 
@@ -46,6 +47,57 @@ def test_a_file_is_found_at_its_own_address(site: LocalSite, tmp_path: Path) -> 
 @pytest.mark.parametrize("path", ["/no", "/a b", "/loop", "/out/secret", "/%00", "/..%5csecret", "/out"])
 def test_what_is_outside_missing_or_no_file_is_not_found(site: LocalSite, path: str) -> None:
     assert site.answer(LOCAL_ORIGIN + path) == NOT_FOUND
+
+
+def test_hidden_files_are_missing_whatever_leads_there(tmp_path: Path) -> None:
+    hidden = ("page/.env", "page/.ssh/id_rsa", ".git/config", "page/a/.b/c.txt")
+    for name in (*hidden, "page/own.css", "side/..css/a..css", ".dots"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("content")
+    (tmp_path / "page" / "shown.txt").symlink_to(".env")
+    (tmp_path / "page" / ".link").symlink_to("own.css")
+    site = LocalSite(tmp_path, tmp_path / "page", file_bytes=1000)
+    spelled = ("page/%2eenv", "page/a/../.env", "page%2f.env", "page/shown.txt", "page/.link", "./.dots")
+    for path in (*hidden, *spelled):
+        assert site.answer(f"{LOCAL_ORIGIN}/{path}") == NOT_FOUND, path
+    assert site.answer(f"{LOCAL_ORIGIN}/page/own.css").body == b"content"
+
+
+def test_a_page_in_a_hidden_folder_has_what_is_beside_and_above_it_there(tmp_path: Path) -> None:
+    page = tmp_path / ".cache" / "site" / "deep"
+    page.mkdir(parents=True)
+    for name in (".cache/site/deep/a.css", ".cache/site/b.css", ".cache/site/deep/.env", ".env"):
+        (tmp_path / name).write_text("content")
+    wide, own = LocalSite(tmp_path, page, file_bytes=1000), LocalSite(page, file_bytes=1000)
+    given = [
+        path
+        for path in (".cache/site/deep/a.css", ".cache/site/b.css", ".cache/site/deep/.env", ".env")
+        if wide.answer(f"{LOCAL_ORIGIN}/{path}") != NOT_FOUND
+    ]
+    assert given == [".cache/site/deep/a.css", ".cache/site/b.css"]
+    assert own.answer(f"{LOCAL_ORIGIN}/a.css").body == b"content"
+    assert own.answer(f"{LOCAL_ORIGIN}/.env") == NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("origin", "use", "allowed"),
+    [
+        (LOCAL_ORIGIN, "empty", LOCAL_ORIGIN),
+        ("null", "font", "null"),
+        ("null", "style", "null"),
+        ("null", "empty", None),
+        ("null", "image", None),
+        ("null", "json", None),
+        ("null", "", None),
+        ("http://evil.example", "font", None),
+        (f"{LOCAL_ORIGIN}.evil.example", "empty", None),
+        ("", "font", None),
+    ],
+)
+def test_the_page_alone_may_read_and_a_sandbox_be_drawn(origin: str, use: str, allowed: str | None) -> None:
+    headers = site_headers(origin, use)
+    assert headers.get("Access-Control-Allow-Origin") == allowed
+    assert headers["Vary"] == "Origin, Sec-Fetch-Dest"
 
 
 def test_a_file_beyond_the_limit_is_not_read(site: LocalSite) -> None:

@@ -94,3 +94,10 @@ def test_a_link_to_what_lies_too_far_away_is_no_reason_to_read_more(site: Path, 
     page = page_with(site, '<script src="lib/own.js"></script>')
     (page.parent / "lib").symlink_to(tmp_path / "other")
     assert wider_folder(page.parent, page, ["lib/own.js"], [page]) is None
+
+
+def test_hidden_files_are_not_given_in_a_wider_folder_either(site: Path) -> None:
+    page = page_with(site, "<link href=.own.css><link href=../../css/.up.css>")
+    for hidden in (page.parent / ".own.css", site / "css" / ".up.css"):
+        hidden.write_text("")
+    assert wider_folder(page.parent, page, [".own.css", "css/.up.css"], [page]) is None

@@ -60,11 +60,11 @@ def ask(desk: SiteDesk, answering: Answering, **wanted: str) -> tuple[str, set[s
 
 
 def test_a_file_of_the_site_comes_whole_with_its_headers(desk: SiteDesk) -> None:
-    status, headers, body = ask(desk, site)
+    status, headers, body = ask(desk, site, more=f"Origin: {LOCAL_ORIGIN}")
     assert status == "HTTP/1.1 200 OK"
     assert body == BODY
     told = {"Content-Type: image/png", f"Content-Length: {len(BODY)}", "Cache-Control: max-age=600"}
-    assert {*told, "Access-Control-Allow-Origin: *"} == headers
+    assert {*told, "Vary: Origin, Sec-Fetch-Dest", f"Access-Control-Allow-Origin: {LOCAL_ORIGIN}"} == headers
 
 
 def test_what_is_not_there_is_not_found(desk: SiteDesk) -> None:
@@ -144,9 +144,13 @@ def test_it_is_found_once_somebody_came_with_a_ticket(desk: SiteDesk) -> None:
     assert desk.is_found
 
 
-def test_a_frame_from_elsewhere_may_ask_and_that_alone_is_no_finding(desk: SiteDesk) -> None:
-    before = b"OPTIONS /photo.png HTTP/1.1\r\nAccess-Control-Request-Method: GET\r\n\r\n"
-    assert b"\r\nAccess-Control-Allow-Headers: *\r\n" in tell(desk, before)
+def test_the_page_may_ask_whether_it_may_and_nobody_else_and_that_alone_is_no_finding(desk: SiteDesk) -> None:
+    before = b"OPTIONS /photo.png HTTP/1.1\r\nAccess-Control-Request-Method: GET\r\n%s\r\n"
+    told = tell(desk, before % f"Origin: {LOCAL_ORIGIN}\r\n".encode())
+    assert b"\r\nAccess-Control-Allow-Headers: *" in told
+    assert f"\r\nAccess-Control-Allow-Origin: {LOCAL_ORIGIN}\r\n".encode() in told
+    for other in (b"http://evil.example", b"null"):
+        assert b"Allow-Origin" not in tell(desk, before % b"Origin: %s\r\n" % other)
     assert not desk.is_found
 
 

@@ -47,6 +47,24 @@ def build(folder: Path, page: str | bytes, **files: str | bytes) -> SelfContaine
     return build_self_contained(folder / "index.html")
 
 
+def test_hidden_files_are_not_put_in_and_that_is_told(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / ".ssh").mkdir(parents=True)
+    for name in (".env", ".ssh/key.png"):
+        (site / name).write_bytes(PNG)
+    (site / "shown.png").symlink_to(".env")
+    built = build(tmp_path, "<img src=.env><img src='%2essh/key.png'><img src=shown.png><img src=own.png>", own_png=PNG)
+    assert built.html.count(PNG_URL) == 1
+    hidden = (".env", "%2essh/key.png", "shown.png")
+    assert built.omissions == tuple(Omission(reference, Reason.HIDDEN) for reference in hidden)
+
+
+def test_a_frame_that_ends_with_xht_is_put_in_as_the_page_that_it_is(tmp_path: Path) -> None:
+    built = build(tmp_path, "<iframe src=part.xht></iframe>", part_xht="<p>part</p>")
+    assert "data:application/xhtml+xml" in built.html or "srcdoc" in built.html
+    assert built.omissions == ()
+
+
 def test_a_page_without_files_stays_as_it_is(tmp_path: Path) -> None:
     page = "<!DOCTYPE html>\n<TITLE>A &amp; B</TITLE><p class='a\"b' data-x=1 >é &lt; <a href='other.html'>x</a><br/>"
     assert build(tmp_path, page) == SelfContained(page, "A & B", ())

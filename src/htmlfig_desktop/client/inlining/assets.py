@@ -7,36 +7,12 @@ import stat
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
-from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
-
-TYPES: Final = {
-    ".avif": "image/avif",
-    ".bmp": "image/bmp",
-    ".css": "text/css",
-    ".gif": "image/gif",
-    ".htm": "text/html",
-    ".html": "text/html",
-    ".ico": "image/x-icon",
-    ".jpeg": "image/jpeg",
-    ".jpg": "image/jpeg",
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".otf": "font/otf",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".ttc": "font/collection",
-    ".ttf": "font/ttf",
-    ".webp": "image/webp",
-    ".woff": "font/woff",
-    ".woff2": "font/woff2",
-    ".xhtml": "application/xhtml+xml",
-}
-"""Content types by suffix; what is not listed is sent as bytes of an unknown kind, which browsers look at."""
-_UNKNOWN_TYPE: Final = "application/octet-stream"
+from htmlfig_desktop.core.hidden_files import is_hidden
+from htmlfig_desktop.core.media_types import media_type
 
 
 class Reason(Enum):
@@ -44,6 +20,7 @@ class Reason(Enum):
 
     MISSING = because("there is no such file")
     OUTSIDE = because("it lies outside the page's folder")
+    HIDDEN = because("it is hidden: its name, or a folder's, begins with a dot")
     UNREADABLE = because("it cannot be read")
     NESTED = because("it is nested too deep, or contains itself")
     MEDIA = because("films and sound are not sent along")
@@ -80,11 +57,13 @@ class Folder:
 
     Attributes:
         root: the widest folder that may be read, without links.
+        page_folder: that of the page, without links; hidden files are told from there.
         room: bytes that may still be put in.
         omissions: what was not put in, each reference once.
     """
 
     root: Path
+    page_folder: Path
     room: int
     omissions: dict[str, Omission] = field(default_factory=dict)
     _read: dict[Path, bytes] = field(default_factory=dict)
@@ -103,9 +82,12 @@ class Folder:
         """
         name = unquote(urlsplit(reference).path).replace("\\", "/")
         try:
-            path = ((self.root if name.startswith("/") else folder) / name.lstrip("/")).resolve()
+            named = (self.root if name.startswith("/") else folder) / name.lstrip("/")
+            path = named.resolve()
             if not path.is_relative_to(self.root):
                 return self._without(reference, Reason.OUTSIDE)
+            if any(is_hidden(each, self.page_folder) for each in (named, path)):
+                return self._without(reference, Reason.HIDDEN)
             facts = path.stat()
             if not stat.S_ISREG(facts.st_mode):
                 return self._without(reference, Reason.MISSING)
@@ -116,7 +98,7 @@ class Folder:
             return self._without(reference, Reason.MISSING)
         except (OSError, ValueError, RuntimeError):  # no permission, a null character, a loop of links
             return self._without(reference, Reason.UNREADABLE)
-        return Asset(path, data, TYPES.get(path.suffix.lower(), _UNKNOWN_TYPE))
+        return Asset(path, data, media_type(path.suffix))
 
     def data_url(self, data: bytes, kind: str) -> str:
         """Return data as an address that holds it, and take it off the room.

@@ -22,6 +22,7 @@ from htmlfig_desktop.client.inlining.assets import (
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.limits import DEFAULT_LIMITS
+from htmlfig_desktop.core.media_types import HTML, XHTML
 from htmlfig_desktop.core.references.css import Reference, Use, decode_css, rewrite_css
 from htmlfig_desktop.core.references.markup import Attribute, Tag, attribute_text, decode_html, tags
 from htmlfig_desktop.core.references.srcset import rewrite_srcset
@@ -55,7 +56,7 @@ _LEFT_OUT: Final[Mapping[str, tuple[tuple[str, ...], Reason]]] = {
 _MODULE_IMPORT: Final = re.compile(r"""\b(?:import|from)\s*\(?\s*["'](\.{0,2}/[^"'\n]{1,500})["']""")
 _NEVER_LOADED: Final = ".eot"
 """Fonts for a browser of the past, listed first in many style sheets."""
-_PAGE_TYPES: Final = frozenset({"text/html", "application/xhtml+xml"})
+_PAGE_TYPES: Final = frozenset({HTML, XHTML})
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +95,9 @@ def build_self_contained(
     if len(data) > room:
         raise SourceError(ErrorCode.SOURCE_TOO_LARGE, because("“{name}” is too large to be sent.", name=page.name))
     text, encoding = decode_html(data)
-    folder = Folder(root, room - len(data))
-    document = _Document(folder, page.resolve(), encoding).rewritten(text)
+    own = page.resolve()
+    folder = Folder(root, own.parent, room - len(data))
+    document = _Document(folder, own, encoding).rewritten(text)
     if page.suffix.lower() == ".svg":
         document = _page_around(document)
     return SelfContained(document, _title_of(text), tuple(folder.omissions.values()))

@@ -89,7 +89,7 @@ def _from_html(source: HtmlSource, limits: Limits) -> Document:
 def _from_file(source: FileSource, limits: Limits) -> Document:
     path = source.path
     encoded = _read(path, limits)
-    site = LocalSite(source.asset_root or path.parent, file_bytes=limits.image_bytes)
+    site = LocalSite(source.asset_root or path.parent, path.parent, file_bytes=limits.image_bytes)
     url = site.url_of(path)
     if url is None:
         raise _refused("The page lies outside the folder it may read.", str(path))

@@ -10,56 +10,19 @@ import codecs
 import os
 import re
 import stat
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from types import MappingProxyType
 
+from htmlfig_desktop.core.hidden_files import is_hidden
+from htmlfig_desktop.core.media_types import HTML, TYPES, XHTML, media_type
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.core.path_addresses import address_of_path, path_of_address
 
-_HTML = "text/html"
-_UNKNOWN = "application/octet-stream"
-_TYPES = {  # of several suffixes of one type the usual one first
-    ".avif": "image/avif",
-    ".bmp": "image/bmp",
-    ".css": "text/css",
-    ".csv": "text/csv",
-    ".eot": "application/vnd.ms-fontobject",
-    ".gif": "image/gif",
-    ".html": _HTML,
-    ".htm": _HTML,
-    ".ico": "image/x-icon",
-    ".jpg": "image/jpeg",
-    ".jpeg": "image/jpeg",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".mjs": "text/javascript",
-    ".mp3": "audio/mpeg",
-    ".mp4": "video/mp4",
-    ".oga": "audio/ogg",
-    ".ogg": "audio/ogg",
-    ".ogv": "video/ogg",
-    ".otf": "font/otf",
-    ".pdf": "application/pdf",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".svgz": "image/svg+xml",
-    ".ttc": "font/collection",
-    ".ttf": "font/ttf",
-    ".txt": "text/plain",
-    ".wasm": "application/wasm",
-    ".webm": "video/webm",
-    ".webp": "image/webp",
-    ".woff": "font/woff",
-    ".woff2": "font/woff2",
-    ".xhtml": "application/xhtml+xml",
-    ".xht": "application/xhtml+xml",
-    ".xml": "text/xml",
-}
-_PAGE_TYPES = frozenset({_HTML, "application/xhtml+xml", "image/svg+xml"})
+_PAGE_TYPES = frozenset({HTML, XHTML, TYPES[".svg"]})
 _BOMS = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _DECLARED = re.compile(rb"<meta[^>]+charset|<\?xml[^>]+encoding", re.IGNORECASE)
+_FOR_DRAWING = frozenset({"font", "script", "style"})
+"""What files are for whose bytes no script gets to see. Source: Fetch, "request destination"."""
 _MOST_NOTED = 5000
 _MOST_KEPT = 32_000_000
 """Bytes of answers that are kept, to be had once more without reading a file."""
@@ -76,17 +39,24 @@ class Answer:
     body: bytes
 
 
-SITE_HEADERS: Mapping[str, str] = MappingProxyType(
-    {
-        # Scripts, fonts and pictures of the folder may be read by the page, wherever its frames come from.
-        "Access-Control-Allow-Origin": "*",
-        # A page may keep what it got, for the engine fetches style sheets again to tell of them; the next asks anew.
-        "Cache-Control": "max-age=600",
-    }
-)
-"""Of every answer."""
 NOT_FOUND = Answer(404, "text/plain", b"")
 FORBIDDEN = Answer(403, "text/plain", b"")
+
+
+def site_headers(origin: str, use: str) -> dict[str, str]:
+    """Return the headers of every answer, beside its type.
+
+    The page may read its files. A frame that it keeps in a sandbox may be drawn with them, as may one that a frame from
+    elsewhere keeps: both have the origin ``null``, and neither reads anything.
+
+    Args:
+        origin: The header ``Origin`` of the request; empty where there is none.
+        use: What the file is for, as the header ``Sec-Fetch-Dest`` says it.
+    """
+    # A page may keep what it got, for the engine fetches style sheets again to tell of them; the next asks anew.
+    headers = {"Cache-Control": "max-age=600", "Vary": "Origin, Sec-Fetch-Dest"}
+    is_allowed = origin == LOCAL_ORIGIN or (origin == "null" and use in _FOR_DRAWING)
+    return {**headers, "Access-Control-Allow-Origin": origin} if is_allowed else headers
 
 
 class LocalSite:
@@ -94,11 +64,13 @@ class LocalSite:
 
     Args:
         root: Existing folder; nothing outside of it is ever read.
+        page_folder: In it, that of the page, from where hidden files are told; None: the folder itself.
         file_bytes: Largest file that is served.
     """
 
-    def __init__(self, root: Path, *, file_bytes: int) -> None:
+    def __init__(self, root: Path, page_folder: Path | None = None, *, file_bytes: int) -> None:
         self._root = root.resolve()
+        self._page_folder = (page_folder or root).resolve()
         self._file_bytes = file_bytes
         self._asked: dict[Path, None] = {}
         self._given: dict[str, Answer] = {}
@@ -115,18 +87,20 @@ class LocalSite:
         return f"{LOCAL_ORIGIN}/{address_of_path(inside.relative_to(self._root))}"
 
     def path_of(self, url: str) -> Path | None:
-        """Return the real file an address names, or None where it is outside, missing or no plain file."""
+        """Return the real file an address names, or None where it is outside, hidden, missing or no plain file."""
         relative = path_of_address(url)
         if "\0" in relative or "\\" in relative:
             return None
+        named = self._root.joinpath(PurePosixPath(relative))
         try:
-            path = self._root.joinpath(PurePosixPath(relative)).resolve(strict=True)
+            path = named.resolve(strict=True)
             if path.is_dir():
                 path = (path / "index.html").resolve(strict=True)
             plain = stat.S_ISREG(path.stat().st_mode)
         except (OSError, RuntimeError, ValueError):
             return None
-        return path if plain and path.is_relative_to(self._root) else None
+        is_given = plain and path.is_relative_to(self._root)
+        return path if is_given and not any(is_hidden(each, self._page_folder) for each in (named, path)) else None
 
     @property
     def asked(self) -> tuple[Path, ...]:
@@ -172,8 +146,8 @@ def content_type(suffix: str, body: bytes) -> str:
 
     Browsers read an undeclared local document as UTF-8 where that fits; over http they would not.
     """
-    kind = _TYPES.get(suffix.lower(), _UNKNOWN)
-    if kind != _HTML or body.startswith(_BOMS) or _DECLARED.search(body[:_PRESCAN]):
+    kind = media_type(suffix)
+    if kind != HTML or body.startswith(_BOMS) or _DECLARED.search(body[:_PRESCAN]):
         return kind
     try:
         body.decode("utf-8")
@@ -182,19 +156,19 @@ def content_type(suffix: str, body: bytes) -> str:
     return f"{kind}; charset=utf-8"
 
 
-def suffix_of(media_type: str, address: str) -> str:
-    """Return the suffix under which a file is served as ``media_type``; of an unknown type, that of its address.
+def suffix_of(kind: str, address: str) -> str:
+    """Return the suffix under which a file is served as the media type ``kind``.
 
-    Empty where neither is known.
+    That of its address where the type is unknown; empty where neither is known.
     """
     own = PurePosixPath(re.split(r"[?#]", address, maxsplit=1)[0]).suffix.lower()
-    if _TYPES.get(own) == media_type:
+    if TYPES.get(own) == kind:
         return own
-    by_type = next((suffix for suffix, kind in _TYPES.items() if kind == media_type), "")
-    return by_type or (own if own in _TYPES else "")
+    by_type = next((suffix for suffix, each in TYPES.items() if each == kind), "")
+    return by_type or (own if own in TYPES else "")
 
 
 def page_content_type(suffix: str, body: bytes) -> str:
     """Return the type of a file that was given as the page: HTML unless its suffix names another page type."""
-    is_page = _TYPES.get(suffix.lower()) in _PAGE_TYPES
+    is_page = media_type(suffix) in _PAGE_TYPES
     return content_type(suffix if is_page else ".html", body)

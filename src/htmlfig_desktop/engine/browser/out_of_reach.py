@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path, PurePosixPath
 
+from htmlfig_desktop.core.hidden_files import is_hidden
 from htmlfig_desktop.core.path_addresses import address_of_path
 
 _LEVELS = 4
@@ -42,6 +43,8 @@ def wider_folder(root: Path, page: Path, missed: Sequence[str], asked: Sequence[
     for relative in missed[:_MOST_FILES]:
         for folder in (root, *folders):
             target = folder / PurePosixPath(relative)
+            if is_hidden(target, page.parent):
+                continue  # it is not given in a wider folder either
             if _is_file(target) and any(_names(read(each), target, relative, each.parent) for each in naming):
                 found += _holding(target, folder, folders)
                 break

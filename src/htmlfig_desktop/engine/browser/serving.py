@@ -10,10 +10,12 @@ from htmlfig_desktop.core.options import LOCAL_ORIGIN
 from htmlfig_desktop.core.path_addresses import path_of_address
 from htmlfig_desktop.engine.browser.devtools import DevToolsChannel, JsonObject
 from htmlfig_desktop.engine.browser.documents import Document
-from htmlfig_desktop.engine.browser.local_site import NOT_FOUND, SITE_HEADERS, Answer
+from htmlfig_desktop.engine.browser.local_site import NOT_FOUND, Answer, site_headers
 from htmlfig_desktop.engine.browser.site_desk import SiteDesk
 
 _MOST_MISSED = 200
+_USES = {"Font": "font", "Script": "script", "Stylesheet": "style"}
+"""Kinds of resources of the protocol, as ``site_headers`` calls them."""
 _STAY = Answer(204, "text/plain", b"")
 """For a page that goes on to one that is not there: Chromium then leaves it standing."""
 
@@ -92,7 +94,9 @@ class DocumentServer:
         if answer is None:
             self._channel.post("Fetch.continueRequest", {"requestId": request_id}, session_id=session)
             return
-        headers = [{"name": name, "value": value} for name, value in SITE_HEADERS.items()]
+        told = {str(name).lower(): str(value) for name, value in request.get("headers", {}).items()}
+        fields = site_headers(told.get("origin", ""), _USES.get(str(event.get("resourceType")), ""))
+        headers = [{"name": name, "value": value} for name, value in fields.items()]
         headers.append({"name": "Content-Type", "value": answer.content_type})
         params = {
             "requestId": request_id,

@@ -17,7 +17,7 @@ from http import HTTPStatus
 from typing import NamedTuple
 
 from htmlfig_desktop.core.options import LOCAL_ORIGIN
-from htmlfig_desktop.engine.browser.local_site import SITE_HEADERS, Answer
+from htmlfig_desktop.engine.browser.local_site import Answer, site_headers
 
 DESK_HOST = "127.0.0.1"
 TICKET_HEADER = "X-Htmlfig-Ticket"
@@ -44,6 +44,14 @@ class _Request(NamedTuple):
     @property
     def ticket(self) -> str:
         return self.headers.get(_TICKET, b"").decode("ascii", "replace")
+
+    @property
+    def headers_of_site(self) -> Mapping[str, str]:
+        """What is said to whoever asks so, beside the answer itself."""
+        origin, use = (
+            self.headers.get(name, b"").decode("ascii", "replace") for name in (b"origin", b"sec-fetch-dest")
+        )
+        return site_headers(origin, use)
 
     @property
     def asks_before(self) -> bool:
@@ -201,12 +209,12 @@ class _Visit(asyncio.Protocol):
         if request is None or request.length > _MOST_SENT or self._transport is None:
             return False
         if request.asks_before:
-            self._transport.write(_PERMISSION)
+            self._transport.write(_permission(request.headers_of_site))
         else:
             answer = self._answer_for(request)
             if answer is None:
                 return False
-            head = _head(answer)
+            head = _head(answer, request.headers_of_site)
             self._transport.write(head if request.method == b"HEAD" else head + answer.body)
         if self._patience is not None:
             self._patience.cancel()
@@ -225,24 +233,22 @@ def _request_of(head: bytes) -> _Request | None:
     return _Request(words[0], LOCAL_ORIGIN + words[1].decode("ascii"), headers)
 
 
-def _head(answer: Answer) -> bytes:
+def _head(answer: Answer, headers_of_site: Mapping[str, str]) -> bytes:
     # An answer without content has no length either.
     length = {} if answer.status == HTTPStatus.NO_CONTENT else {"Content-Length": len(answer.body)}
-    fields = {**SITE_HEADERS, "Content-Type": answer.content_type, **length}
+    fields = {**headers_of_site, "Content-Type": answer.content_type, **length}
+    return _lines(answer.status, fields)
+
+
+def _permission(headers_of_site: Mapping[str, str]) -> bytes:
+    """Return the answer to who asks before: whoever may read may ask in every way."""
+    every_way = {"Access-Control-Allow-Methods": "*", "Access-Control-Allow-Headers": "*"}
+    return _lines(HTTPStatus.NO_CONTENT, {**headers_of_site, **every_way})
+
+
+def _lines(status: int, fields: Mapping[str, object]) -> bytes:
     lines = (f"{name}: {value}" for name, value in fields.items())
-    status = f"HTTP/1.1 {answer.status} {HTTPStatus(answer.status).phrase}"
-    return "\r\n".join((status, *lines)).encode("ascii") + _END
-
-
-_PERMISSION = b"\r\n".join(
-    (
-        b"HTTP/1.1 204 No Content",
-        b"Access-Control-Allow-Origin: *",
-        b"Access-Control-Allow-Methods: *",
-        b"Access-Control-Allow-Headers: *",
-        b"\r\n",
-    )
-)
+    return "\r\n".join((f"HTTP/1.1 {status} {HTTPStatus(status).phrase}", *lines)).encode("ascii") + _END
 
 
 @cache

@@ -15,10 +15,11 @@ from typing import Any, Final
 from urllib.parse import urldefrag, urljoin
 
 from htmlfig_desktop.core.answers import page_in_answer
+from htmlfig_desktop.core.media_types import HTML, XHTML
 from htmlfig_desktop.core.references.markup import decode_html
 
 _MARKUP: Final = re.compile(r"<[!a-zA-Z/]")
-PAGE_TYPES: Final = frozenset({"text/html", "application/xhtml+xml"})
+PAGE_TYPES: Final = frozenset({HTML, XHTML})
 NOWHERE: Final = "http://saved-page.invalid/"
 """Where relative addresses start in a file that does not say where it comes from."""
 

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from htmlfig_desktop.core.media_types import HTML, XHTML
 from htmlfig_desktop.core.references.markup import Tag, decode_html, decoded, tags
 from htmlfig_desktop.engine.site_pages.addresses import may_be_page, resolved
 
-PAGE_TYPES: Final = frozenset({"text/html", "application/xhtml+xml"})
+PAGE_TYPES: Final = frozenset({HTML, XHTML})
 MOST_LINKS = 2000
 """Links of one page that are followed."""
 
