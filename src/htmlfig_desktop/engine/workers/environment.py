@@ -1,6 +1,7 @@
 """The environment a worker gets: what Python, fonts and folders need, and nothing else.
 
-A list of what is allowed, because nobody can list all that is secret.
+A list of what is allowed, because nobody can list all that is secret. The runtime folder is not among it: the session's
+message bus lies there, and the keyring is behind that.
 """
 
 from __future__ import annotations
@@ -37,7 +38,6 @@ _NAMES = frozenset(
         "XDG_CONFIG_HOME",
         "XDG_DATA_DIRS",
         "XDG_DATA_HOME",
-        "XDG_RUNTIME_DIR",
     }
 )
 _PREFIXES = ("LC_",)
@@ -60,7 +60,7 @@ _DISPLAY = frozenset(
         "XMODIFIERS",
     }
 )
-"""What a window needs. The session's message bus is not among them: the keyring is behind it."""
+"""What a window needs, but for a runtime folder, which it gets anew (``ui/browsing/runtime_folder.py``)."""
 
 
 def worker_environment(environment: Mapping[str, str] = os.environ) -> dict[str, str]:

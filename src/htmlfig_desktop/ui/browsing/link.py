@@ -42,6 +42,7 @@ from htmlfig_desktop.engine.workers.protocol import (
     read_report,
 )
 from htmlfig_desktop.engine.workers.way_out import arguments_for
+from htmlfig_desktop.ui.browsing.runtime_folder import RuntimeFolder
 from htmlfig_desktop.ui.browsing.session_folder import SessionFolder
 
 _MARGIN_S = 240.0
@@ -104,6 +105,7 @@ class PrivateLink(QObject):
         self.command: Command = self._own_command
         """Gives program and arguments; tests put their own in its place."""
         self._process: WorkerProcess[Report] | None = None
+        self._runtime: RuntimeFolder | None = None
         self._gone = asyncio.Event()
         self._gone.set()
         self._is_stopping = False
@@ -195,10 +197,14 @@ class PrivateLink(QObject):
             return self._process
         try:
             self.session.prepare()
-            self._process = WorkerProcess(self.command(), read_report, self._hear, self._ended, window_environment())
+            self._runtime = RuntimeFolder()
+            environment = window_environment() | self._runtime.environment
+            self._process = WorkerProcess(self.command(), read_report, self._hear, self._ended, environment)
         except PermissionError as error:
+            self._remove_runtime()
             raise _not_usable(error) from error
         except OSError as error:
+            self._remove_runtime()
             raise WorkerError(
                 ErrorCode.WORKER_START_FAILED, "The private browser did not start.", detail=repr(error)
             ) from error
@@ -208,6 +214,11 @@ class PrivateLink(QObject):
         self._gone.clear()
         self._is_stopping = False
         return self._process
+
+    def _remove_runtime(self) -> None:
+        runtime, self._runtime = self._runtime, None
+        if runtime is not None:
+            runtime.close()
 
     def _own_command(self) -> Sequence[str]:
         start = child_command("private-browser", "htmlfig_desktop.ui.browsing.process")
@@ -245,6 +256,7 @@ class PrivateLink(QObject):
     def _ended(self) -> None:
         process, self._process = self._process, None
         words = process.last_words() if process is not None else ""
+        self._remove_runtime()
         for running in self._running.values():
             cause = "The private browser was closed during the capture."
             self._fail(running, WorkerError(ErrorCode.WORKER_CRASHED, cause, detail=words))
