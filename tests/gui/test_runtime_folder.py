@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.engine.workers.environment import window_environment, worker_environment
+from htmlfig_desktop.core.child_environment import window_environment, worker_environment
 from htmlfig_desktop.ui.browsing.runtime_folder import RuntimeFolder
 from tests.gui.driver import Driver, until
 from tests.gui.test_private_pages import browse, playing  # noqa: F401

@@ -29,7 +29,6 @@ from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.core.options import ConversionOptions
-from htmlfig_desktop.core.own_thread import in_own_thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ class RemoteBackend:
         """
         started = time.monotonic()
         endpoint = self._client.key.kind.endpoint
-        page = await in_own_thread(outgoing_page, request.source, endpoint)
+        page = await outgoing_page(request.source, endpoint)
         fig = request.directory / "page.fig"
         send = self._open if endpoint is Endpoint.OPEN else self._general
         received = await send(request, page, fig, on_progress)

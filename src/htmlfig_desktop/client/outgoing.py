@@ -26,6 +26,7 @@ from htmlfig_desktop.core.options import (
     Source,
     UrlSource,
 )
+from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.core.references.markup import tags
 
 _DEFAULTS: Final = ConversionOptions()
@@ -65,8 +66,8 @@ class Measured:
     """Names and values of the options that the endpoint does not take and that are not at their defaults."""
 
 
-def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
-    """Return a page as an endpoint takes it; a local one with all its files put in. Blocks.
+async def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
+    """Return a page as an endpoint takes it; a local one with all its files put in.
 
     Raises:
         SourceError: SRC001, SRC002, SRC003.
@@ -80,7 +81,7 @@ def outgoing_page(source: Source, endpoint: Endpoint) -> OutgoingPage:
                 text, base_url = _with_base(text, base_url), None
             return OutgoingPage(text, None, base_url and with_login(base_url, login), name)
         case FileSource(path, asset_root):
-            built = build(path, asset_root)
+            built = await build(path, asset_root)
             return OutgoingPage(built.html, None, None, built.title or source.name, built.omissions)
         case PrivateSource():
             raise private_page_stays()
@@ -118,15 +119,15 @@ def general_request(page: OutgoingPage, options: ConversionOptions) -> GeneralRe
     )
 
 
-def measure(source: Source, options: ConversionOptions, endpoint: Endpoint) -> Measured:
-    """Return what sending a page would take, by building the very request. Blocks.
+async def measure(source: Source, options: ConversionOptions, endpoint: Endpoint) -> Measured:
+    """Return what sending a page would take, by building the very request.
 
     Raises:
         SourceError: SRC001, SRC002, SRC003.
     """
-    page = outgoing_page(source, endpoint)
+    page = await outgoing_page(source, endpoint)
     make = open_request if endpoint is Endpoint.OPEN else general_request
-    size = len(make(page, options).to_json())
+    size = await in_own_thread(lambda: len(make(page, options).to_json()))
     in_words = tuple(map(omission_text, page.omissions))
     return Measured(size, page.omissions, in_words, tuple(left_out(options, endpoint)))
 

@@ -102,7 +102,7 @@ def _error_in(answer: Mapping[str, Any]) -> HtmlFigError | None:
 
 
 def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
-    from htmlfig_desktop.engine.workers.environment import worker_environment
+    from htmlfig_desktop.core.child_environment import worker_environment
 
     pipe = subprocess.PIPE
     return subprocess.Popen(  # noqa: S603 - our own

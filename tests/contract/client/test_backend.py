@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from htmlfig_desktop.client.backend import RemoteBackend, Survey
-from htmlfig_desktop.client.outgoing import OutgoingPage, outgoing_page
+from htmlfig_desktop.client.inlining import SelfContained, apart, build_self_contained
 from htmlfig_desktop.contract.credentials import KeyKind
-from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest, Progress, Stage
 from htmlfig_desktop.core.diagnostics import DiagnosticCode
 from htmlfig_desktop.core.errors import ErrorCode, FigError, HtmlFigError
@@ -174,17 +173,19 @@ def test_pages_that_take_long_to_be_made_ready_leave_the_threads_of_the_loop_to_
 ) -> None:
     gate = threading.Event()
 
-    def slow(source: Source, endpoint: Endpoint) -> OutgoingPage:
+    def slow(page: Path, asset_root: Path | None = None) -> SelfContained:
         assert gate.wait(60)
-        return outgoing_page(source, endpoint)
+        return build_self_contained(page, asset_root)
 
-    monkeypatch.setattr("htmlfig_desktop.client.backend.outgoing_page", slow)
+    monkeypatch.setattr(apart, "build_self_contained", slow)
+    page = tmp_path / "page.html"
+    page.write_text("<p>")
 
     async def work() -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
         async with RawServer(list(OPEN)) as server:
             backend = RemoteBackend(client(server.url))
-            request = ConversionRequest(HtmlSource("<p>"), ConversionOptions(), tmp_path)
+            request = ConversionRequest(FileSource(page), ConversionOptions(), tmp_path)
             task = asyncio.create_task(backend.convert(request))
             await asyncio.sleep(0.1)
             async with asyncio.timeout(30):

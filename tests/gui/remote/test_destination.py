@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -133,7 +134,7 @@ def test_the_exact_size_is_measured_and_what_is_not_sent_is_listed(run, remote, 
             choose(on, key.id)
             await until(lambda: "Sends" in bar.text)
             source = on.desktop.presenter.editor.sources()[0]
-            exact = measure(source, on.desktop.presenter.options.runs[0], key.kind.endpoint)
+            exact = await measure(source, on.desktop.presenter.options.runs[0], key.kind.endpoint)
             assert size_text(exact.size, 2) in bar.text
             assert exact.size > 4800, "the picture travels inside"
             assert bar.details.text() == "Not sent: 1…"
@@ -230,7 +231,7 @@ def test_converting_again_brings_the_destination_back(run, remote, page: Path) -
 
 
 def test_options_without_loss_list_nothing() -> None:
-    assert measure(PAGE, ConversionOptions(), KeyKind.OPEN.endpoint).left_out == ()
+    assert asyncio.run(measure(PAGE, ConversionOptions(), KeyKind.OPEN.endpoint)).left_out == ()
 
 
 def test_no_panel_says_that_pages_stay_here_while_they_are_sent(run, remote) -> None:

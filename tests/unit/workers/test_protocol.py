@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from htmlfig_desktop.core.child_environment import worker_environment
 from htmlfig_desktop.core.conversion import (
     Conversion,
     ConversionRequest,
@@ -29,7 +30,6 @@ from htmlfig_desktop.core.options import (
     UrlSource,
     WaitUntil,
 )
-from htmlfig_desktop.engine.workers.environment import worker_environment
 from htmlfig_desktop.engine.workers.protocol import (
     REPORT_LIMIT,
     Beat,

@@ -17,7 +17,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import IO, Any, Generic, TypeVar
 
-from htmlfig_desktop.engine.workers.environment import worker_environment
+from htmlfig_desktop.core.child_environment import worker_environment
 from htmlfig_desktop.engine.workers.frames import ProtocolError, encode
 
 _LAST_WORDS_S = 2.0

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.child import child_command
+from htmlfig_desktop.core.child_environment import window_environment
 from htmlfig_desktop.core.conversion import Conversion, ConversionRequest, OnProgress, ignore_progress
 from htmlfig_desktop.core.errors import (
     CaptureError,
@@ -24,7 +25,6 @@ from htmlfig_desktop.core.errors import (
 )
 from htmlfig_desktop.core.proxies import SYSTEM_WAY
 from htmlfig_desktop.core.system_words import reason_of
-from htmlfig_desktop.engine.workers.environment import window_environment
 from htmlfig_desktop.engine.workers.process import WorkerProcess
 from htmlfig_desktop.engine.workers.protocol import (
     Browse,

@@ -15,7 +15,6 @@ from htmlfig_desktop.contract.paths import Endpoint
 from htmlfig_desktop.core.destination import HERE, Destination
 from htmlfig_desktop.core.errors import HtmlFigError
 from htmlfig_desktop.core.options import ConversionOptions, Source
-from htmlfig_desktop.core.own_thread import in_own_thread
 from htmlfig_desktop.keys.facts import KeyFacts
 from htmlfig_desktop.ui.destination.forecast import Forecast, forecast
 from htmlfig_desktop.ui.errands import Errand
@@ -207,4 +206,4 @@ async def _measured(sources: Sequence[Source], options: ConversionOptions, endpo
     await asyncio.to_thread(importlib.import_module, "htmlfig_desktop.client.outgoing")
     from htmlfig_desktop.client.outgoing import measure
 
-    return [await in_own_thread(measure, source, options, endpoint) for source in sources[:MOST_MEASURED]]
+    return [await measure(source, options, endpoint) for source in sources[:MOST_MEASURED]]

@@ -1,4 +1,4 @@
-"""The environment a worker gets: what Python, fonts and folders need, and nothing else.
+"""The environment of children that read what others wrote: what Python, fonts and folders need, and nothing else.
 
 A list of what is allowed, because nobody can list all that is secret. The runtime folder is not among it: the session's
 message bus lies there, and the keyring is behind that.
