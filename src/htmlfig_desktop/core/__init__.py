@@ -12,5 +12,6 @@ Owns the vocabulary; does no work. Imports the standard library only.
 - Addresses: ``addresses`` as people type them, ``path_addresses`` of files, ``logins`` in them, ``proxies``,
   ``references`` inside of HTML and CSS, ``answers`` with a page in them, ``resources`` that ship with the program.
 - Files: ``media_types`` by their suffixes, ``hidden_files`` that pages are not given.
-- Processes, threads and tasks: ``child`` and its ``child_environment``, ``own_thread``, ``beside``, ``carrying_through``, ``collector``.
+- Processes, threads and tasks: ``child`` and its ``child_environment``, ``own_thread``, ``beside``,
+  ``carrying_through``, ``collector``.
 """

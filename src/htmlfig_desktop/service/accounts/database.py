@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -130,8 +131,16 @@ def _connect_arguments(is_file: bool) -> dict[str, Any]:
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
     connection.isolation_level = None  # transactions begin where we say, see below
+    _keep_to_owner(connection.execute("PRAGMA database_list").fetchone()[2])
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _keep_to_owner(file: str) -> None:
+    """Let nobody else read a database, nor what is written ahead of it; ``file`` is empty where it is in memory."""
+    for name in (file, f"{file}-wal", f"{file}-shm") if file else ():
+        with contextlib.suppress(OSError):  # it is not there, or not ours
+            Path(name).chmod(0o600)
 
 
 def _begin_sqlite(connection: Connection) -> None:
