@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 _store = settings_options(STORE)
+_store_and_days = settings_options((*STORE, "key_days"))
 
 
 @click.group()
@@ -41,7 +42,7 @@ def keys() -> None:
 @click.option("--concurrent", metavar="N", type=click.IntRange(1), help="Requests of one key at the same time.")
 @click.option("--per-month", metavar="N", type=click.IntRange(0), help="Conversions a month of the account.")
 @_json
-@_store
+@_store_and_days
 def create(kind: str, name: str, account: str, plan: str | None, as_json: bool, **given: Any) -> None:
     """Make a key and print it, once: it cannot be shown again.
 
@@ -87,14 +88,16 @@ def list_keys(as_json: bool, **given: Any) -> None:
 
 @keys.command(cls=Command)
 @click.argument("key")
+@click.option("--key-days", metavar="N", help="Days that the new key is valid. Without: as many as the old one.")
 @_json
 @_store
-def rotate(key: str, as_json: bool, **given: Any) -> None:
+def rotate(key: str, key_days: str | None, as_json: bool, **given: Any) -> None:
     """Make a new key like KEY (an id from the list) and print it, once. The old one stays valid: revoke it later."""
-    with _opened(given) as (database, _):
+    with _opened({**given, "key_days": key_days}) as (database, settings):
         from htmlfig_desktop.service.accounts.keys import rotate_key
 
-        new = database.run_now(partial(rotate_key, key_id=key, now=time.time()))
+        lifetime = settings.key_seconds if key_days is not None else None
+        new = database.run_now(partial(rotate_key, key_id=key, now=time.time(), lifetime=lifetime))
     _show_new("keys rotate", new, as_json)
 
 

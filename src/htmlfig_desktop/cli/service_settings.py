@@ -11,8 +11,8 @@ import click
 
 from htmlfig_desktop.service.settings import SETTINGS, ServiceSettings, Setting, load_settings
 
-STORE: Final = ("data_dir", "database_url", "key_days")
-"""The settings that decide where keys are kept and how long they live."""
+STORE: Final = ("data_dir", "database_url")
+"""The settings that decide where keys are kept."""
 
 _PACKAGES: Final = ("limits", "prometheus_client", "sqlalchemy", "starlette", "uvicorn")
 _PATH: Final = click.Path(path_type=Path)

@@ -30,13 +30,15 @@ LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 """What ``log_level`` takes."""
 
 _MEGABYTE: Final = 1024 * 1024
+_DAY_SECONDS: Final = 86_400
+_CENTURY_DAYS: Final = 36_525
 _ANY_PROXY: Final = "*"
 """Whoever connects is a proxy to be trusted, as where the network lets nobody else through."""
 
 
-def _setting(default: T, text: str, low: float = 0) -> T:
-    """Return a field with its description and, for a number, the lowest value it takes."""
-    return field(default=default, metadata={"help": text, "low": low})
+def _setting(default: T, text: str, low: float = 0, high: float = 0) -> T:
+    """Return a field with its description and, for a number, the lowest and the highest value it takes."""
+    return field(default=default, metadata={"help": text, "low": low, "high": high})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class ServiceSettings:
     """How the service runs. Field names are the words of the table, lengths of time are seconds."""
 
     host: str = _setting("127.0.0.1", "Address to listen on. Only this machine reaches the default.")
-    port: int = _setting(8787, "Port to listen on; 0 takes a free one.")
+    port: int = _setting(8787, "Port to listen on; 0 takes a free one.", 0, 65_535)
     public_url: str = _setting("", "Base of the links in answers, where a proxy stands in front. Default: as asked.")
     tls_certificate: str = _setting("", "PEM file of the certificate chain; with tls-key the service speaks HTTPS.")
     tls_key: str = _setting("", "PEM file of the certificate's private key.")
@@ -52,16 +54,18 @@ class ServiceSettings:
     data_dir: str = _setting("", "Folder of the database and the files. Default: the user's data folder.")
     database_url: str = _setting("", "postgresql://... in place of SQLite in the data folder.")
     redis_url: str = _setting("", "redis://... for rate limits that several instances share. Default: in memory.")
-    workers: int = _setting(2, "Conversions at work at the same time.", 1)
-    queue_limit: int = _setting(32, "Conversions that may wait for a worker; more are answered 503.")
+    workers: int = _setting(2, "Conversions at work at the same time.", 1, 1000)
+    queue_limit: int = _setting(32, "Conversions that may wait for a worker; more are answered 503.", 0, 100_000)
     open_per_minute: int = _setting(
-        OPEN_PER_IP_PER_MINUTE, "Requests a minute per address (IPv6: per /64), open endpoint.", 1
+        OPEN_PER_IP_PER_MINUTE, "Requests a minute per address (IPv6: per /64), open endpoint.", 1, 1_000_000
     )
-    key_days: int = _setting(365, "Days that a new key is valid.", 1)
-    file_hours: float = _setting(24.0, "Hours that result files and their links live.", 0.01)
-    disk_limit_mb: int = _setting(10_240, "Megabytes of result files; above, conversions are answered 503.", 1)
-    grace_seconds: float = _setting(30.0, "What conversions at work get to finish when the service is told to end.")
-    body_seconds: float = _setting(60.0, "What a client gets to send a request's body.", 1)
+    key_days: int = _setting(365, "Days that a new key is valid.", 1, _CENTURY_DAYS)
+    file_hours: float = _setting(24.0, "Hours that result files and their links live.", 0.01, _CENTURY_DAYS * 24)
+    disk_limit_mb: int = _setting(10_240, "Megabytes of result files; above, conversions are answered 503.", 1, 10**9)
+    grace_seconds: float = _setting(
+        30.0, "What conversions at work get to finish when the service is told to end.", 0, _DAY_SECONDS
+    )
+    body_seconds: float = _setting(60.0, "What a client gets to send a request's body.", 1, _DAY_SECONDS)
     allowed_hosts: tuple[str, ...] = _setting(
         (), "Hosts of your own network that pages may reach: names, addresses, *.names, each with :port or without."
     )
@@ -91,10 +95,8 @@ class ServiceSettings:
     def __post_init__(self) -> None:
         for setting in SETTINGS:
             value = getattr(self, setting.name)
-            if setting.is_number and not value >= setting.low:
-                raise _invalid(setting.name, f"must be at least {setting.low:g}")
-        if self.port > 65_535:
-            raise _invalid("port", "must be at most 65535")
+            if setting.is_number and not setting.low <= value <= setting.high:
+                raise _invalid(setting.name, f"must be between {setting.low:.10g} and {setting.high:.10g}")
         if bool(self.tls_certificate) != bool(self.tls_key):
             raise _invalid("tls_key", "and tls-certificate belong together")
         if self.log_level not in LOG_LEVELS:
@@ -118,6 +120,7 @@ class Setting:
     default: Any
     help: str
     low: float
+    high: float
 
     @property
     def flag(self) -> str:
@@ -151,7 +154,7 @@ class Setting:
             if self.kind is int and isinstance(value, float):
                 raise ValueError
             return self.kind(value)
-        except ValueError:
+        except (ValueError, OverflowError):
             raise _invalid(self.name, f"cannot be {value!r}") from None
 
 
@@ -160,8 +163,7 @@ def _kind(annotation: object) -> type:
 
 
 SETTINGS: Final = tuple(
-    Setting(entry.name, _kind(entry.type), entry.default, entry.metadata["help"], entry.metadata["low"])
-    for entry in fields(ServiceSettings)
+    Setting(entry.name, _kind(entry.type), entry.default, **entry.metadata) for entry in fields(ServiceSettings)
 )
 """The table, in the order of the documentation."""
 

@@ -91,6 +91,25 @@ def test_a_key_is_rotated_deleted_and_revoked_by_its_id(tmp_path: Path) -> None:
     assert record.revoked_at is not None
 
 
+def test_a_rotated_key_lives_for_as_many_days_as_are_given_else_as_long_as_the_old_one(tmp_path: Path) -> None:
+    old = create(tmp_path, "--kind", "open", "--key-days", "2")
+    days = []
+    for more in ([], ["--key-days", "7"]):
+        record = found(tmp_path, run(tmp_path, "rotate", old["id"], *more).stdout.strip())
+        assert record is not None
+        days.append(round((record.expires_at - record.created_at) / 86_400, 6))
+    assert days == [2, 7]
+    refused = run(tmp_path, "rotate", old["id"], "--key-days", "0")
+    assert (refused.exit_code, "key-days" in refused.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("command", [["list"], ["delete", "key_x"], ["revoke", "key_x"]])
+def test_commands_that_make_no_key_take_no_days(command: list[str], tmp_path: Path) -> None:
+    refused = run(tmp_path, *command, "--key-days", "7")
+    assert refused.exit_code == 2
+    assert "No such option" in refused.stderr
+
+
 @pytest.mark.parametrize("command", ["rotate", "delete", "revoke"])
 def test_an_unknown_key_is_wrong_usage(command: str, tmp_path: Path) -> None:
     result = run(tmp_path, command, "key_nothing")
@@ -111,7 +130,12 @@ def test_a_database_url_with_a_password_is_not_told(tmp_path: Path) -> None:
 
 
 def test_wrong_settings_end_serve_before_it_begins(tmp_path: Path) -> None:
-    for wrong in (["--port", "70000"], ["--workers", "no"], ["--config", str(tmp_path / "missing.toml")]):
+    for wrong in (
+        ["--port", "70000"],
+        ["--workers", "no"],
+        ["--file-hours", "inf"],
+        ["--config", str(tmp_path / "missing.toml")],
+    ):
         result = CliRunner().invoke(htmlfig, ["serve", *wrong])
         assert result.exit_code == 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,17 @@ def test_flags_win_over_the_environment_that_over_the_file_that_over_the_default
         ({"workers": 1.5}, "workers"),
         ({"workers": True}, "workers"),
         ({"file_hours": "nan"}, "file_hours"),
+        ({"file_hours": "inf"}, "file_hours"),
+        ({"file_hours": "1e999"}, "file_hours"),
+        ({"file_hours": 10**400}, "file_hours"),
+        ({"file_hours": 1e12}, "file_hours"),
+        ({"grace_seconds": "inf"}, "grace_seconds"),
+        ({"body_seconds": "1e30"}, "body_seconds"),
+        ({"key_days": 10**9}, "key_days"),
+        ({"workers": 10**6}, "workers"),
+        ({"queue_limit": 10**12}, "queue_limit"),
+        ({"open_per_minute": 10**12}, "open_per_minute"),
+        ({"disk_limit_mb": 10**18}, "disk_limit_mb"),
         ({"disk_limit_mb": 0}, "disk_limit_mb"),
         ({"allowed_hosts": 5}, "allowed_hosts"),
         ({"allowed_hosts": "a.example:port"}, "allowed_hosts"),
@@ -66,6 +78,12 @@ def test_a_value_that_cannot_be_is_named(values: dict[str, Any], field: str) -> 
     with pytest.raises(OptionsError) as refused:
         load_settings(values, None, {})
     assert refused.value.field == field
+
+
+def test_every_number_has_two_ends_between_which_its_default_lies() -> None:
+    numbers = [setting for setting in SETTINGS if setting.is_number]
+    assert len(numbers) == 9
+    assert all(setting.low <= setting.default <= setting.high < math.inf for setting in numbers)
 
 
 @pytest.mark.parametrize("text", ["port = ", "unknown = 1", "\xff"])

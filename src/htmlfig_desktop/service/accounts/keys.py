@@ -111,14 +111,16 @@ def create_key(connection: Connection, order: KeyOrder, now: float) -> NewKey:
     return NewKey(record, text)
 
 
-def rotate_key(connection: Connection, key_id: str, now: float) -> NewKey:
+def rotate_key(connection: Connection, key_id: str, now: float, lifetime: float | None = None) -> NewKey:
     """Make a key like an old one, which stays valid until it is revoked or expires.
+
+    The new one is valid for ``lifetime`` seconds; None: as many as the old one in all.
 
     Raises:
         OptionsError: OPT002, there is no such key.
     """
     old = key_of_id(connection, key_id)
-    order = KeyOrder(old.kind, old.name, old.account, old.expires_at - old.created_at)
+    order = KeyOrder(old.kind, old.name, old.account, lifetime or old.expires_at - old.created_at)
     return create_key(connection, order, now)
 
 
