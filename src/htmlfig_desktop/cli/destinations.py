@@ -5,13 +5,30 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Lock
 
 from htmlfig_desktop.core.errors import ErrorCode, StorageError
 from htmlfig_desktop.core.storing import not_stored
 from htmlfig_desktop.core.system_words import reason_of
 from htmlfig_desktop.jobs.saving import file_name_for, numbered_names, save_copy
+
+
+class _OwnNames:
+    """Names that one run has given; conversions ask for them at the same time."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._given: set[str] = set()
+
+    def take(self, title: str) -> str:
+        """Return the first name made from a title that this run has not given yet."""
+        with self._lock:
+            # Names that differ in case alone are one to some file systems.
+            name = next(each for each in numbered_names(title) if each.casefold() not in self._given)
+            self._given.add(name.casefold())
+            return name
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +40,13 @@ class Destination:
     file: Path | None = None
     """The one file that was named; it is replaced if it exists."""
     force: bool = False
-    """Whether files without a given name may replace others."""
+    """Whether files without a given name may replace others, but for those of the same run."""
+    _own: _OwnNames = field(default_factory=_OwnNames, repr=False, compare=False)
 
     def save(self, source: Path, title: str) -> Path:
         """Copy a finished file to its place, whole or not at all, and return its absolute path. Blocks.
 
-        A name made from ``title`` gets a number where it is taken, unless ``force``.
+        A name made from ``title`` gets a number where it is taken; with ``force`` where this run has taken it.
 
         Raises:
             StorageError: STO001, STO002.
@@ -39,7 +57,7 @@ class Destination:
             return target
         folder = _made(self.folder.absolute())
         if self.force:
-            target = folder / file_name_for(title)
+            target = folder / self._own.take(title)
             save_copy(source, target)
             return target
         return _save_new(source, folder, title)

@@ -51,6 +51,17 @@ def test_a_page_becomes_a_file_named_after_its_title(order: Order) -> None:
     assert backend.is_closed
 
 
+def test_pages_of_one_run_with_the_same_title_never_replace_each_other(order: Order) -> None:
+    forced = inputs(replace(order, destination=replace(order.destination, force=True)), "good", "slow")
+    for _ in range(2):
+        outcomes = run(
+            replace(forced, destination=Destination(order.destination.folder, force=True)),
+            ScriptedBackend(title="My shop"),
+        )
+        assert sorted(each.file.name for each in outcomes if each.file) == ["My shop 2.fig", "My shop.fig"]
+    assert {each.read_bytes() for each in order.destination.folder.iterdir()} == {b"design of good", b"design of slow"}
+
+
 def test_a_page_without_title_is_named_after_its_file(order: Order) -> None:
     (outcome,) = run(order, ScriptedBackend(title=" "))
     assert outcome.file is not None

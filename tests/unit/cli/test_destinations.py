@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,18 @@ def test_force_replaces_the_file_of_the_same_name(made: Path, folder: Path) -> N
     (folder / "Shop.fig").write_bytes(b"old")
     assert Destination(folder, force=True).save(made, "Shop") == folder / "Shop.fig"
     assert (folder / "Shop.fig").read_bytes() == b"design"
+
+
+def test_force_replaces_nothing_that_the_same_run_has_written(made: Path, folder: Path) -> None:
+    for name in ("Shop.fig", "Shop 2.fig"):
+        (folder / name).write_bytes(b"old")
+    run = Destination(folder, force=True)
+    with ThreadPoolExecutor(4) as threads:
+        saved = list(threads.map(lambda title: run.save(made, title), ["Shop", "Shop", "Shop", "Other"]))
+    assert sorted(path.name for path in saved) == ["Other.fig", "Shop 2.fig", "Shop 3.fig", "Shop.fig"]
+    assert {path.read_bytes() for path in saved} == {b"design"}
+    assert run.save(made, "SHOP").name == "SHOP 4.fig"
+    assert Destination(folder, force=True).save(made, "Shop").name == "Shop.fig"
 
 
 def test_a_named_file_is_replaced_and_its_path_is_absolute(
