@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from htmlfig_desktop.cli.display import has_display
 from htmlfig_desktop.cli.streams import open_closed_streams
+from htmlfig_desktop.core.addresses import is_there
 from htmlfig_desktop.core.resources import resource_path
 
 EXAMPLE = "example/index.html"
@@ -45,7 +45,7 @@ def _is_for_command_line(arguments: Sequence[str]) -> bool:
     """Whether the first word is a command, or asks for the version; a file or folder called like that is a page."""
     if arguments[:1] == ["--version"]:
         return True
-    if not arguments or not re.fullmatch("[a-z]+", arguments[0]) or Path(arguments[0]).exists():
+    if not arguments or not re.fullmatch("[a-z]+", arguments[0]) or is_there(arguments[0]):
         return False
     from htmlfig_desktop.cli.main import htmlfig
 

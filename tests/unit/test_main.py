@@ -53,6 +53,13 @@ def test_without_a_display_the_pages_given_are_converted(
     assert (tmp_path / "mine.fig").is_file()
 
 
+def test_an_overlong_word_is_a_page_that_is_not_there(
+    backend: ScriptedBackend, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "x" * 5000) == 3
+    assert "SRC001" in capsys.readouterr().err
+
+
 def test_with_a_display_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("PySide6")
     opened: list[list[str]] = []

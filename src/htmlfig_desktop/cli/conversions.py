@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from htmlfig_desktop.cli.destinations import Destination
-from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
+from htmlfig_desktop.core.addresses import is_bare_address, is_there, with_scheme
 from htmlfig_desktop.core.conversion import Conversion, ConversionBackend, ConversionRequest, Progress
 from htmlfig_desktop.core.errors import CheckError, ErrorCode, HtmlFigError
 from htmlfig_desktop.core.fidelity import CheckRequest, DesignChecker, Fidelity
@@ -166,8 +166,8 @@ def _open(given: str, order: Order, unpacked: Path) -> Source:
         source = open_source(order.standard_input, scratch=unpacked, base_url=order.base_url)
         return replace(source, name="stdin") if isinstance(source, HtmlSource) else source
     known: str | Path = with_scheme(given) if is_bare_address(given) else given
-    if os.path.exists(given):  # noqa: PTH110 - Path.exists raises on overlong names
+    if is_there(given):
         known = Path(given)
     source = open_source(known, scratch=unpacked, base_url=order.base_url, asset_root=order.asset_root)
-    beside = [Path(each).resolve() for each in order.inputs if os.path.isfile(each)]  # noqa: PTH113 - as above
+    beside = [Path(each).resolve() for each in order.inputs if os.path.isfile(each)]  # noqa: PTH113 - takes any text
     return as_one_site((source,), beside)[0]

@@ -16,6 +16,7 @@ from htmlfig_desktop.cli.exit_codes import EXIT_CODES
 from htmlfig_desktop.cli.network import connection_settings, network_options
 from htmlfig_desktop.cli.output_file import OutputFile
 from htmlfig_desktop.cli.site_options import site_options
+from htmlfig_desktop.core.addresses import is_there
 from htmlfig_desktop.core.logins import without_login
 from htmlfig_desktop.core.options import ColorScheme, ConversionOptions, WaitUntil
 
@@ -108,10 +109,14 @@ def convert(
         raise click.UsageError("-o and -d exclude each other.")
     if key == "-" and "-" in inputs:
         raise click.UsageError("Standard input holds either the page or the key: only one of them can be -.")
-    if watch and (as_json or any(not Path(given).exists() for given in inputs)):
+    if watch and (as_json or not all(map(is_there, inputs))):
         raise click.UsageError("--watch takes files and folders of this machine, and not --json.")
     if site and (len(inputs) > 1 or "-" in inputs or screenshot or watch or base_url or asset_root):
         raise click.UsageError("--site takes one INPUT, not -, and no --screenshot, --watch, --base-url, --asset-root.")
+    if base_url and not any(given == "-" or ("<" in given and not is_there(given)) for given in inputs):
+        raise click.UsageError("--base-url is for HTML on standard input (-).")
+    if ca_file and not (server or key or site):
+        raise click.UsageError("--ca-file needs --server, --key or --site; pages go by the system's authorities.")
     if not site and (most or of_each_kind):
         raise click.UsageError("--most and --of-each-kind need --site.")
     options = ConversionOptions(

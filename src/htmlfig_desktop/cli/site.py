@@ -17,6 +17,7 @@ from htmlfig_desktop.cli.report import counted, file_size
 from htmlfig_desktop.cli.site_options import MOST, OF_EACH_KIND
 from htmlfig_desktop.cli.terminal import ProgressLine, plain
 from htmlfig_desktop.client.settings import ConnectionSettings
+from htmlfig_desktop.core.addresses import is_there
 from htmlfig_desktop.core.options import FileSource, Source, UrlSource
 from htmlfig_desktop.engine.site_pages.found import Ended, FoundPage, FoundSite, Step, bounds_for
 from htmlfig_desktop.jobs.joining import JoinOrder, join_apart
@@ -53,7 +54,7 @@ class SiteOrder:
                 f"{self.given}: looking for pages, {counted(len(step.site.pages), 'page')} of {step.looked} addresses"
             )
 
-        given = str(Path(self.given).resolve()) if os.path.exists(self.given) else self.given  # noqa: PTH110
+        given = str(Path(self.given).resolve()) if is_there(self.given) else self.given
         try:
             return run_interruptible(
                 find_pages(given, scratch=scratch, settings=self.settings, bounds=bounds, on_step=tell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import os.path
 import re
 import unicodedata
 from urllib.parse import urljoin, urlsplit
@@ -49,6 +50,11 @@ def is_bare_address(text: str) -> bool:
 def names_file(text: str) -> bool:
     """Return whether a text is plainly the path of a file, or its address, as people copy them out of browsers."""
     return bool(_OF_FILE.match(text.strip()))
+
+
+def is_there(text: str) -> bool:
+    """Return whether a text names a file or folder of this machine, whatever its length and signs."""
+    return os.path.exists(text)  # noqa: PTH110 - Path.exists raises on overlong names
 
 
 def absolute(base: str, reference: str) -> str:

@@ -7,7 +7,7 @@ from contextlib import aclosing
 from pathlib import Path
 
 from htmlfig_desktop.client.settings import ConnectionSettings
-from htmlfig_desktop.core.addresses import is_bare_address, with_scheme
+from htmlfig_desktop.core.addresses import is_bare_address, is_there, with_scheme
 from htmlfig_desktop.core.causes import because
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.core.logins import without_login
@@ -24,7 +24,7 @@ def is_on_the_web(given: str) -> bool:
     text = given.strip()
     if text.lower().startswith(("http://", "https://")):
         return True
-    return is_bare_address(text) and not _exists(text)
+    return is_bare_address(text) and not is_there(text)
 
 
 async def find_pages(
@@ -68,10 +68,3 @@ async def find_pages(
 
 def _pages_in(given: str, scratch: Path) -> tuple[FileSource, ...]:
     return sources_in(path_of(given), scratch=scratch)
-
-
-def _exists(text: str) -> bool:
-    try:
-        return Path(text).exists()
-    except (OSError, ValueError):
-        return False

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import htmlfig_desktop
-from htmlfig_desktop.core.addresses import is_bare_address
+from htmlfig_desktop.core.addresses import is_bare_address, is_there
 from htmlfig_desktop.core.child import become_anew
 from htmlfig_desktop.core.resources import full_version
 
@@ -45,7 +45,7 @@ def _has_display() -> bool:
 
 def _absolute(page: str) -> str:
     """Return an address as it is, anything else as a path that a window started in another folder finds as well."""
-    is_address = "://" in page or (is_bare_address(page) and not os.path.exists(page))  # noqa: PTH110 - takes any text
+    is_address = "://" in page or (is_bare_address(page) and not is_there(page))
     return page if is_address else str(Path(page).absolute())
 
 

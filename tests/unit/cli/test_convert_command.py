@@ -115,6 +115,10 @@ def test_an_option_out_of_range_exits_with_two_and_names_its_field(convert: Conv
         ["good.html", "--wait-until", "never"],
         ["good.html", "--viewport-width", "wide"],
         ["good.html", "--unknown"],
+        ["good.html", "--watch", "x" * 5000],
+        ["good.html", "--watch", "a\0b"],
+        ["good.html", "--base-url", "https://example.com/"],
+        ["good.html", "--ca-file", "good.html"],
     ],
 )
 def test_wrong_usage_exits_with_two_before_any_work(
