@@ -53,6 +53,7 @@ async def assembled(
         files = await asyncio.to_thread(FileStore, settings.folder)
         rates = Rates(settings.redis_url)
         stack.push_async_callback(rates.aclose)
+        await rates.find()
         places, metrics = Places(settings.workers, settings.queue_limit), Metrics()
         metrics.watch(lambda: metrics.at_work.set(places.at_work))
         metrics.watch(lambda: metrics.waiting.set(places.waiting))

@@ -27,9 +27,11 @@ from htmlfig_desktop.service.refusals import RefusalError, envelope_of
 
 _log = logging.getLogger(__name__)
 
-_OUTAGES: Final = (OperationalError, SQLAlchemyTimeoutError, StorageError)
+_OUTAGES: Final = (
+    ((OperationalError, SQLAlchemyTimeoutError), "The service cannot reach its database."),
+    ((StorageError,), "The service cannot reach what counts requests."),
+)
 """The database or Redis is away, and will come back."""
-_AWAY: Final = RefusalError(WireCode.SERVICE_UNAVAILABLE, "The service cannot reach its database.", retry_after=5)
 _ENDING: Final = RefusalError(WireCode.SERVICE_UNAVAILABLE, "The service is ending.", retry_after=5)
 _BROKEN: Final = RefusalError(WireCode.CONVERSION_FAILED, "Something went wrong in the service.")
 
@@ -77,8 +79,7 @@ class Frame:
         except Exception as error:
             _log.exception("request.broken")
             if not answer.status:
-                broken = _AWAY if isinstance(error, _OUTAGES) else _BROKEN
-                await broken.response(envelope_of(scope["path"]))(scope, receive, answer.send)
+                await _refusal_of(error).response(envelope_of(scope["path"]))(scope, receive, answer.send)
         finally:
             self._note(request, answer, time.monotonic() - started)
             current_request.reset(token)
@@ -142,3 +143,9 @@ class _Answer:
 def _request_id(request: Request) -> str:
     given = request.headers.get(REQUEST_ID, "")
     return given if _GIVEN_ID.fullmatch(given) else f"req_{secrets.token_hex(12)}"
+
+
+def _refusal_of(error: Exception) -> RefusalError:
+    """Return what a client is told of an error that nobody has answered."""
+    told = next((text for kinds, text in _OUTAGES if isinstance(error, kinds)), None)
+    return _BROKEN if told is None else RefusalError(WireCode.SERVICE_UNAVAILABLE, told, retry_after=5)

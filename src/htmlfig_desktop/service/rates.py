@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -11,11 +12,12 @@ from limits import RateLimitItemPerDay, RateLimitItemPerMinute
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import FixedWindowRateLimiter
 from limits.errors import ConfigurationError
+from limits.errors import StorageError as LimitsStorageError
 from limits.storage import storage_from_string
 
 from htmlfig_desktop.contract.headers import RateLimit
 from htmlfig_desktop.contract.plans import Plan
-from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
 
 IN_MEMORY: Final = ""
 """Stands for the memory of this process in place of a Redis URL."""
@@ -24,6 +26,8 @@ _CUSTOMER_BITS: Final = 64
 """Of an IPv6 address say whose network it is, of which one has every address. Source: RFC 4291, 2.5.1; RFC 6177."""
 
 _PREFIX: Final = "htmlfig"
+_PATIENCE_SECONDS: Final = 10.0
+"""For the first answer of Redis."""
 _UNLIMITED: Final = RateLimit(None, None, None)
 
 
@@ -103,6 +107,22 @@ class Rates:
         except (ImportError, ConfigurationError, ValueError) as error:
             cause = "The rate limits' URL is not valid, or its driver is not installed."
             raise HtmlFigError(ErrorCode.OPTION_INVALID, cause, detail=type(error).__name__) from error
+
+    async def find(self) -> None:
+        """Return once Redis has answered, where there is one.
+
+        Raises:
+            StorageError: STO003, it does not.
+        """
+        try:
+            async with asyncio.timeout(_PATIENCE_SECONDS):
+                if await self.is_reachable():
+                    return
+                detail = ""
+        except (LimitsStorageError, OSError) as error:  # TimeoutError is one of the latter
+            detail = type(error).__name__
+        cause = "Redis, which keeps the rate limits (redis-url), does not answer."
+        raise StorageError(ErrorCode.DATABASE_UNUSABLE, cause, detail=detail)
 
     async def aclose(self) -> None:
         """Let go of connections."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import socket
+import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -138,6 +141,16 @@ def test_wrong_settings_end_serve_before_it_begins(tmp_path: Path) -> None:
     ):
         result = CliRunner().invoke(htmlfig, ["serve", *wrong])
         assert result.exit_code == 2
+
+
+def test_serve_does_not_begin_without_the_redis_that_it_is_to_use(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        url = f"redis://127.0.0.1:{free.getsockname()[1]}/0"
+    command = [sys.executable, "-m", "htmlfig_desktop", "serve", "--port", "0", "--data-dir", str(tmp_path)]
+    ended = subprocess.run([*command, "--redis-url", url], capture_output=True, text=True, timeout=120, check=False)
+    assert (ended.returncode, ended.stdout) == (6, "")
+    assert "STO003" in ended.stderr
+    assert "Redis" in ended.stderr
 
 
 def test_serve_shows_every_setting(tmp_path: Path) -> None:

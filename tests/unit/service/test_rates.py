@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Iterator
 
 import pytest
 
 from htmlfig_desktop.contract.plans import PLANS, PlanName
-from htmlfig_desktop.core.errors import HtmlFigError
+from htmlfig_desktop.core.errors import ErrorCode, HtmlFigError, StorageError
 from htmlfig_desktop.service.rates import RateExceededError, Rates, address_windows, key_windows
 from tests.support.live_service import play
 from tests.support.servers import redis_server
@@ -110,6 +111,24 @@ def test_two_instances_share_a_redis(redis: str | None) -> None:
         await other.aclose()
 
     play(scenario)
+
+
+def test_a_redis_that_does_not_answer_is_found_out_and_named(url: str) -> None:
+    async def find(address: str) -> None:
+        rates = Rates(address)
+        try:
+            await rates.find()
+        finally:
+            await rates.aclose()
+
+    asyncio.run(find(url))
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with pytest.raises(StorageError) as away:
+        asyncio.run(find(f"redis://me:hunter2@127.0.0.1:{port}/0"))
+    assert away.value.error is ErrorCode.DATABASE_UNUSABLE
+    assert "Redis" in away.value.cause
+    assert "hunter2" not in repr((away.value.cause, away.value.detail))
 
 
 def test_a_url_of_another_kind_is_an_error() -> None:
