@@ -12,7 +12,7 @@ JUDGE_DIR = ../shared/judge
 CORPUS_DIR = ../shared/corpus
 # One lock for every system and Python: with markers, and the hashes of all files.
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
-	--custom-compile-command "make lock" $(ARGS) pyproject.toml
+	--custom-compile-command "make lock" $(ARGS)
 
 .PHONY: run test setup lint test-e2e package test-slow test-features bench bench-service judge second-opinion lock clean help
 
@@ -68,12 +68,14 @@ second-opinion: setup
 	@$(BIN)/python -m tests.bench.second_opinion --out build/judge $(ARGS)
 
 lock: setup
-	@$(COMPILE) --output-file requirements/runtime.txt
-	@$(COMPILE) --extra service --extra postgresql --extra redis --constraint requirements/runtime.txt \
+	@$(COMPILE) pyproject.toml --output-file requirements/runtime.txt
+	@$(COMPILE) pyproject.toml --extra service --extra postgresql --extra redis --constraint requirements/runtime.txt \
 		--output-file requirements/service.txt
-	@$(COMPILE) --extra service --extra package --constraint requirements/service.txt \
+	@$(COMPILE) pyproject.toml --extra service --extra package --constraint requirements/service.txt \
 		--output-file requirements/package.txt
-	@$(COMPILE) --all-extras --constraint requirements/package.txt --output-file requirements/dev.txt
+	@$(COMPILE) pyproject.toml --all-extras --constraint requirements/package.txt --output-file requirements/dev.txt
+	@sed -n 's/^requires = \["\(.*\)"\]$$/\1/p' pyproject.toml | \
+		$(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
 
 clean:
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -16,7 +16,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[3]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS = PROJECT["project"]["optional-dependencies"]
-NAMES = ("runtime", "service", "package", "dev")
+NAMES = ("runtime", "service", "package", "dev", "build")
 LOCKS = {name: (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8") for name in NAMES}
 WANTED = {
     "runtime": PROJECT["project"]["dependencies"],
@@ -30,6 +30,7 @@ WANTED = {
         *PROJECT["build-system"]["requires"],
         *(item for extra in EXTRAS.values() for item in extra),
     ],
+    "build": PROJECT["build-system"]["requires"],
 }
 
 
@@ -65,7 +66,7 @@ def test_the_lock_names_no_address_path_or_index(name: str) -> None:
     assert re.findall(r"://|^--(?!hash)\S+|^-[a-z] .*|^\s*[./~]\S*", LOCKS[name], re.MULTILINE) == []
 
 
-@pytest.mark.parametrize("name", ["runtime", "service"])
+@pytest.mark.parametrize("name", ["runtime", "service", "build"])
 def test_the_locks_agree(name: str) -> None:
     part, dev = entries(LOCKS[name]), entries(LOCKS["dev"])
     assert {name: versions for name, versions in part.items() if dev.get(name) != versions} == {}

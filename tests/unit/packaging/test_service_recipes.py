@@ -26,6 +26,15 @@ def test_what_the_container_copies_is_there() -> None:
             assert (ROOT / source).exists(), source
 
 
+def test_the_container_installs_nothing_but_what_is_locked() -> None:
+    recipe = CONTAINER.replace("\\\n", " ")
+    commands = [each for each in re.split(r"^RUN |&&|\n", recipe, flags=re.MULTILINE) if re.search(r"\bpip\b", each)]
+    assert len(commands) == 4
+    for command in commands:
+        is_ours = "--no-deps" in command and ("--no-build-isolation" in command or "--no-index" in command)
+        assert is_ours or "--require-hashes" in command, command
+
+
 def test_neither_recipe_runs_the_service_as_root() -> None:
     assert "DynamicUser=yes" in UNIT
     stages = CONTAINER.split("\nFROM ")
