@@ -128,6 +128,17 @@ def test_a_page_that_shows_nothing_says_so_and_why(
     assert diagnostics(run, pages, page) == [(DiagnosticCode.PAGE_EMPTY, note)]
 
 
+def test_what_a_page_says_in_the_name_of_its_scripts_is_cut_off(run: Run, tmp_path: Path, pages: Pages) -> None:
+    forging = """<script>const real = dispatchEvent;
+    const forged = { detail: "forged ".repeat(1_000_000) };
+    dispatchEvent = (event) => real(event.type === "htmlfig-fault" ? new CustomEvent(event.type, forged) : event)
+    </script>"""
+    note = ("forged " * 50)[:300]
+    page = tmp_path / "page.html"
+    page.write_text(f"<!doctype html>{forging}")
+    assert diagnostics(run, pages, page) == [(DiagnosticCode.PAGE_EMPTY, note)]
+
+
 def test_a_page_that_shows_nothing_for_scripts_from_elsewhere_says_so(
     run: Run, tmp_path: Path, pages: Pages, server: WebServer
 ) -> None:

@@ -41,7 +41,7 @@ _FRAME_MS = 3000
 """How long a document without a body has for a first frame. Chromium never draws one whose body never began."""
 
 _LONGEST_TOLD = 300
-"""Characters of a selector in a message."""
+"""Characters of a selector, or of what a script of the page said, in a message."""
 
 _MOST_REFRESHES = 5
 """Pages that may send to another one by a refresh before one of them is taken."""
@@ -205,7 +205,7 @@ async def _complete(
         title=str(state["title"]),
         url=str(state["url"]),
         unusable=unusable,
-        fault=str(state["fault"]),
+        fault=str(state["fault"])[:_LONGEST_TOLD],
         has_password=bool(state["password"]),
         is_still=is_still,
         begins_at_zero=at_zero,
