@@ -5288,6 +5288,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Diese Datei beiseitelegen; die Schlüssel bleiben im Schlüsselbund.</translation>
     </message>
     <message>
+      <source>Name a file in it.</source>
+      <translation>Eine Datei darin nennen.</translation>
+    </message>
+    <message>
       <source>Of what looks otherwise while it is used only the first parts are shown so.</source>
       <translation>Von dem, was bei der Benutzung anders aussieht, werden nur die ersten Teile so gezeigt.</translation>
     </message>
@@ -5310,6 +5314,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Open the address in a browser to see what is there.</source>
       <translation>Die Adresse in einem Browser öffnen, um zu sehen, was dort ist.</translation>
+    </message>
+    <message>
+      <source>Pipe a page into the command, or name its file.</source>
+      <translation>Dem Befehl eine Seite über die Standardeingabe geben oder ihre Datei nennen.</translation>
     </message>
     <message>
       <source>Raise the timeout, or convert a part of the page.</source>
@@ -5556,6 +5564,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Das Netz der Seite wurde nie still</translation>
     </message>
     <message>
+      <source>The picture cannot be compared</source>
+      <translation>Das Bild lässt sich nicht vergleichen</translation>
+    </message>
+    <message>
       <source>The private page is not open any more</source>
       <translation>Die private Seite ist nicht mehr offen</translation>
     </message>
@@ -5668,6 +5680,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Es gibt einen anderen Schlüssel dieses Namens</translation>
     </message>
     <message>
+      <source>There is no HTML</source>
+      <translation>Es ist kein HTML da</translation>
+    </message>
+    <message>
       <source>There is no key of this name</source>
       <translation>Es gibt keinen Schlüssel dieses Namens</translation>
     </message>
@@ -5678,6 +5694,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>There is no page in there</source>
       <translation>Darin ist keine Seite</translation>
+    </message>
+    <message>
+      <source>This is a folder, not a file</source>
+      <translation>Das ist ein Ordner, keine Datei</translation>
     </message>
     <message>
       <source>This is a session token, not an API key</source>
@@ -5774,6 +5794,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Unpack it yourself and drop the folder.</source>
       <translation>Selbst entpacken und den Ordner ablegen.</translation>
+    </message>
+    <message>
+      <source>Use a PNG of the page, such as convert --screenshot writes.</source>
+      <translation>Ein PNG der Seite verwenden, wie es convert --screenshot schreibt.</translation>
     </message>
     <message>
       <source>Use a key whose prefix fits: sk_ for open, svc_sk_ for general.</source>

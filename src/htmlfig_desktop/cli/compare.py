@@ -70,7 +70,7 @@ def _compared(design: FigFile, picture: Path, node: str | None, scale: float, di
             save_output(diff, _png(rows, fidelity))
             return fidelity
     except PictureError as error:
-        raise SourceError(ErrorCode.SOURCE_UNREADABLE, f"“{picture}” cannot be compared: {error}.") from error
+        raise SourceError(ErrorCode.SOURCE_NO_PICTURE, f"“{picture}” cannot be compared: {error}.") from error
 
 
 def _keep(file: BinaryIO, rows: bytes) -> None:

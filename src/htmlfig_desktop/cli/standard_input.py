@@ -13,7 +13,7 @@ def read_standard_input() -> str:
     """Return the HTML on standard input.
 
     Raises:
-        SourceError: SRC003, it is larger than the limit; SRC004, it holds no element.
+        SourceError: SRC003, it is larger than the limit; SRC009, it holds no element.
     """
     data = sys.stdin.buffer.read(DEFAULT_LIMITS.html_bytes + 1)
     if len(data) > DEFAULT_LIMITS.html_bytes:
@@ -21,5 +21,5 @@ def read_standard_input() -> str:
         raise SourceError(ErrorCode.SOURCE_TOO_LARGE, f"Standard input holds more than {limit} MB.")
     html, _ = decode_html(data)
     if "<" not in html:
-        raise SourceError(ErrorCode.SOURCE_NO_PAGE, "Standard input holds no HTML.")
+        raise SourceError(ErrorCode.SOURCE_NO_HTML, "Standard input holds no HTML.")
     return html

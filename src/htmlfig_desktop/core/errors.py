@@ -47,6 +47,11 @@ class ErrorCode(Enum):
     ADDRESS_NO_PAGE = ErrorText(
         "SRC008", "There is no page at this address", "Open the address in a browser to see what is there."
     )
+    SOURCE_NO_HTML = ErrorText("SRC009", "There is no HTML", "Pipe a page into the command, or name its file.")
+    SOURCE_IS_FOLDER = ErrorText("SRC010", "This is a folder, not a file", "Name a file in it.")
+    SOURCE_NO_PICTURE = ErrorText(
+        "SRC011", "The picture cannot be compared", "Use a PNG of the page, such as convert --screenshot writes."
+    )
     OPTION_OUT_OF_RANGE = ErrorText("OPT001", "An option is out of range", "Enter a value within the bounds.")
     OPTION_INVALID = ErrorText("OPT002", "An option is not valid", "Correct the option and try again.")
     PAGE_UNREACHABLE = ErrorText(

@@ -158,4 +158,7 @@ def test_json_lists_the_regions(fig: Path, tmp_path: Path) -> None:
 
 def test_what_is_no_picture_cannot_be_compared(fig: Path, tmp_path: Path) -> None:
     (tmp_path / "page.png").write_bytes(b"text")
-    assert run("compare", fig, tmp_path / "page.png").exit_code == 3
+    result = run("compare", fig, tmp_path / "page.png")
+    assert result.exit_code == 3
+    assert "The picture cannot be compared (SRC011)" in result.stderr
+    assert "--screenshot" in result.stderr

@@ -27,7 +27,7 @@ def test_a_pipe_without_html_is_no_page(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(sys, "stdin", Pipe(b"/etc/passwd"))
     with pytest.raises(SourceError) as raised:
         read_standard_input()
-    assert raised.value.error is ErrorCode.SOURCE_NO_PAGE
+    assert raised.value.error is ErrorCode.SOURCE_NO_HTML
 
 
 def test_an_endless_pipe_ends_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:

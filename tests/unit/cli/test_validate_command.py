@@ -71,4 +71,7 @@ def test_a_missing_file_exits_with_three_in_words_and_in_json(tmp_path: Path) ->
 
 
 def test_a_folder_cannot_be_read_as_a_file(tmp_path: Path) -> None:
-    assert CliRunner().invoke(htmlfig, ["validate", str(tmp_path)]).exit_code == 3
+    result = CliRunner().invoke(htmlfig, ["validate", str(tmp_path)])
+    assert result.exit_code == 3
+    assert "This is a folder, not a file (SRC010)" in result.stderr
+    assert "permissions" not in result.stderr
