@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit
 
 from htmlfig_desktop.core.conversion import Progress, Stage
 from htmlfig_desktop.core.errors import CaptureError, ErrorCode
+from htmlfig_desktop.core.logins import Login
 from htmlfig_desktop.core.options import UrlSource
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
+from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.jobs.report import details_of
 from tests.gui.driver import give, until
 
 
@@ -116,5 +120,39 @@ def test_cancelling_stops_the_job_and_says_so(run, opened, page: Path) -> None:
             await give(driver.window, Command.REMOVE)
             assert driver.jobs == ()
             assert driver.window.jobs.current_id == ""
+
+    run(play())
+
+
+@pytest.mark.parametrize("way", ["typed", "given", "converted before"])
+def test_name_and_password_of_an_address_reach_the_browser_and_no_name_note_or_notification(
+    run, opened, way: str
+) -> None:
+    address = "https://ada:hunter2@intranet.example/start"
+
+    async def play() -> None:
+        async with opened() as driver:
+            told: list[str] = []
+            driver.desktop.attention._notifier.tell = lambda title, text, act: told.append(f"{title} {text}")
+            driver.window.isActiveWindow = lambda: False
+            editor = driver.desktop.presenter.editor
+            if way == "typed":
+                driver.window.editor.set_kind(InputKind.URL)
+                driver.window.editor.set_url(address)
+            elif way == "given":
+                await editor.open([address])
+            else:
+                editor.show_source(UrlSource(address))
+            await until(lambda: driver.window.action(Command.CONVERT).isEnabled())
+            await give(driver.window, Command.CONVERT)
+            job = await driver.converted()
+            await until(lambda: bool(told))
+            source = driver.backend.requests[0].source
+            assert isinstance(source, UrlSource)
+            assert source == UrlSource("https://intranet.example/start", Login("ada", "hunter2"))
+            shown = (*told, job.name, details_of(job).text, driver.window.windowTitle())
+            assert "intranet.example" in "".join(shown)
+            assert "hunter2" not in "".join(shown)
+            assert "ada" not in job.source.name
 
     run(play())

@@ -76,6 +76,8 @@ ORDERS: list[Order] = [
     Convert(2, ConversionRequest(FileSource(Path("a.html"), Path()), ConversionOptions(), Path("x"))),
     Convert(3, ConversionRequest(FileSource(Path("a.html")), ConversionOptions(), Path("x"))),
     Convert(4, ConversionRequest(UrlSource("https://example.org/"), ConversionOptions(), Path("x"))),
+    Convert(5, ConversionRequest(UrlSource("https://ada:love@example.org/"), ConversionOptions(), Path("x"))),
+    Convert(6, ConversionRequest(HtmlSource("<p>", "https://ada:love@a.test/"), ConversionOptions(), Path("x"))),
     Cancel(1),
     Stop(),
 ]
