@@ -347,6 +347,7 @@ class LayerMaker:
             blend_mode=group.blend_mode,
             scroll_behavior=SCROLL_BEHAVIORS.get(box.layout.style["position"], ScrollBehavior.SCROLLS),
             semantics=self._makers.meanings.of_box(box),
+            is_painted=bool(inside) and own.shows,
         )
         arranged = partial(self._arranged, box)
         return [unscaled(layer) for layer in assembled(shell, own, inside, group, arranged, clips=clips)]

@@ -10,14 +10,7 @@ from enum import Enum
 from htmlfig_desktop.core.color import Color
 from htmlfig_desktop.core.geometry import IDENTITY, Affine, Rect, Size
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.scene.paints import (
-    SQUARE_CORNERS,
-    BlendMode,
-    Corners,
-    Effect,
-    Paint,
-    Stroke,
-)
+from htmlfig_desktop.engine.scene.paints import SQUARE_CORNERS, BlendMode, Corners, Effect, Paint, Stroke
 from htmlfig_desktop.engine.scene.paths import PathData
 from htmlfig_desktop.engine.scene.shared import ColorVariable, SharedEffectStyle, SharedTextStyle, SizeVariable
 from htmlfig_desktop.engine.scene.text import TextContent, TextLayout
@@ -289,6 +282,8 @@ class Frame(Rectangle):
     auto_layout: AutoLayout | None = None
     scrolls: ScrollDirection = ScrollDirection.NONE
     """Along which axes a prototype can scroll what is inside; such a frame clips."""
+    is_painted: bool = False
+    """Whether it shows a box of its own though it has no paints: layers in it paint that, such as a background."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

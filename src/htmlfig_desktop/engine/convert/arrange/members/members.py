@@ -172,7 +172,7 @@ def is_bare(layer: Layer) -> bool:
     """Whether a layer only holds others: a frame that shows, clips and changes nothing, and is no part with states."""
     return (
         isinstance(layer, Frame)
-        and not (layer.fills or layer.stroke or layer.effects or layer.clips or layer.mask)
+        and not (layer.fills or layer.stroke or layer.effects or layer.clips or layer.mask or layer.is_painted)
         and layer.opacity == 1
         and layer.blend_mode is BlendMode.PASS_THROUGH
         and not layer.semantics.stays

@@ -142,4 +142,4 @@ def _expected(root: Box) -> tuple[int, int]:
 
 def shows_nothing(frame: Frame) -> bool:
     """Whether a frame shows nothing itself."""
-    return not (frame.fills or frame.stroke or frame.effects)
+    return not (frame.fills or frame.stroke or frame.effects or frame.is_painted)

@@ -136,10 +136,10 @@ class Thinning:
         return self._counted[1]
 
     def _excess(self, top: Frame) -> float:
-        total, staying = _weighed(top)
+        total, backed, staying = _weighed(top)
         if total >= _SMALL:
             staying = [layer for layer in staying if layer.semantics.part]
-        most = MOST * self._painted + _holding_in(staying)
+        most = MOST * self._painted + _holding_in(staying) + backed
         if total < _FEW:
             return 0.0
         return counted((without_holders(top),)) - most if total > most else total - most
@@ -345,9 +345,9 @@ def _is_alike(child: Frame, layout: AutoLayout) -> bool:
     return own is not None and own.mode is layout.mode and not own.wraps
 
 
-def _weighed(top: Frame) -> tuple[int, list[Layer]]:
-    """Return how many layers there are, and those that stay though they may show nothing."""
-    total, staying = 0, []
+def _weighed(top: Frame) -> tuple[int, int, list[Layer]]:
+    """Return how many layers there are, how many frames need another one for their box, and what stays in any case."""
+    total, backed, staying = 0, 0, []
     pending: list[Layer] = [top]
     while pending:
         layer = pending.pop()
@@ -355,8 +355,9 @@ def _weighed(top: Frame) -> tuple[int, list[Layer]]:
         if layer.semantics is not NO_SEMANTICS and layer.semantics.stays:
             staying.append(layer)
         if isinstance(layer, HOLDERS):
+            backed += isinstance(layer, Frame) and layer.is_painted and not (layer.fills or layer.stroke)
             pending.extend(layer.children)
-    return total, staying
+    return total, backed, staying
 
 
 def _holding_in(parts: Iterable[Layer]) -> int:
