@@ -23,7 +23,7 @@ from htmlfig_desktop.engine.convert.arrange.attempts.right_ends import ending_at
 from htmlfig_desktop.engine.convert.arrange.attempts.shared_borders import without_shared_borders
 from htmlfig_desktop.engine.convert.arrange.attempts.text_columns import in_text_columns, sharing
 from htmlfig_desktop.engine.convert.arrange.attempts.wrapping import wrapped
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, hugs
+from htmlfig_desktop.engine.convert.arrange.members.members import Member, hugs, is_drawing
 from htmlfig_desktop.engine.convert.arrange.members.ordering import in_layout_order
 from htmlfig_desktop.engine.convert.arrange.members.texts import is_steady, left_aligned
 from htmlfig_desktop.engine.convert.arrange.stacking.across import spans
@@ -39,6 +39,7 @@ from htmlfig_desktop.engine.scene.nodes import Frame, PrimaryAlign, Text
 _PLAIN = Effort()
 _KEEPING = Effort(keeps_text_sizes=True)
 _SPANNING = Effort(spans_texts=True)
+_STRETCHING = Effort(stretches_drawings=True)
 _FOLLOWING = Effort(follows_texts=True)
 _FOLLOWING_CLOSELY = Effort(follows_texts=True, keeps_fractions=True)
 _FOLLOWING_APART = Effort(follows_texts=True, follows_all=True)
@@ -225,7 +226,13 @@ def _with_efforts(
 ) -> Iterator[Stack | None]:
     """Yield rows and columns for which texts change or layers are added, the least of that first."""
     may_span = COLUMN in axes and _may_span(members, wishes, size)
-    for effort in _efforts(members, may_add):
+    efforts = [*_efforts(members, may_add)]
+    drawings = sum(is_drawing(member.layer) for member in members)
+    if drawings > 1 and may_add in FREELY:
+        efforts.append(Effort(drawings))
+    if drawings:
+        efforts += [_STRETCHING, replace(_STRETCHING, keeps_text_sizes=True)]
+    for effort in efforts:
         for axis in axes:
             if axis.is_row and effort.stretches_texts:  # which changes columns alone
                 continue

@@ -194,6 +194,11 @@ def is_painted_inside(layer: Layer) -> bool:
     )
 
 
+def is_drawing(layer: Layer) -> bool:
+    """Whether a layer is the frame of a drawing, as large as its canvas: nobody would stretch an icon for a gap."""
+    return isinstance(layer, Frame) and layer.semantics.tag == "SVG"
+
+
 def is_free_to_go(frame: Frame) -> bool:
     """Whether a frame does nothing but hold and perhaps lay out, so that what is inside may stand in its parent."""
     return (

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare
+from htmlfig_desktop.engine.convert.arrange.members.members import PAINTED, Member, extended, is_bare, is_drawing
 from htmlfig_desktop.engine.convert.arrange.members.narrowing import narrowed
 from htmlfig_desktop.engine.convert.arrange.members.texts import (
     can_fit,
@@ -88,6 +88,8 @@ class _Aim:
     high: float
     may_span: bool
     """Whether lines get boxes as wide as their blocks between these edges."""
+    may_stretch: bool
+    """Whether drawings get larger frames."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ def across(
     holders: int,
     *,
     spanned: tuple[float, float] | None = None,
+    stretches_drawings: bool = False,
 ) -> Across | None:
     """Return how members stand across a stack; None where no single alignment says it.
 
@@ -120,6 +123,7 @@ def across(
         wish: The alignment that CSS asks for, as in ``Wishes``.
         holders: How many texts and boxes may get a frame of their own, as the paddings of their blocks had.
         spanned: Edges between which lines get boxes as wide as their blocks; None: they do not.
+        stretches_drawings: Whether drawings may get larger frames.
     """
     order = _ORDERS.get(wish, _ORDERS[Place.START])
     best: _Alignment | None = None
@@ -129,7 +133,7 @@ def across(
             continue
         tried.add((low, high))
         for align in order:
-            aim = _Aim(align, low, high, (low, high) == spanned)
+            aim = _Aim(align, low, high, (low, high) == spanned, stretches_drawings)
             found = _aligned(axis, members, own, aim, holders, None if best is None else best.cost)
             best = best if found is None else found
             if found is not None and found.cost == (0, 0):
@@ -189,8 +193,11 @@ def _aligned(
 
 
 def _may_be_held(axis: Axis, layer: Layer) -> bool:
-    """Whether a layer may get a frame of its own: boxes in columns alone, beside texts of a row it would be higher."""
-    return isinstance(layer, Text) or (isinstance(layer, Frame) and not axis.is_row)
+    """Whether a layer may get a frame of its own: boxes in columns alone, beside texts of a row it would be higher.
+
+    Drawings may, as none of them is made higher itself.
+    """
+    return isinstance(layer, Text) or (isinstance(layer, Frame) and (not axis.is_row or is_drawing(layer)))
 
 
 def spans(member: Member, low: float, high: float) -> bool:
@@ -223,7 +230,8 @@ def _fit(axis: Axis, member: Member, start: float, end: float, aim: _Aim) -> _Fi
         return _Fit.OVERSHOOTS if is_near and axis.is_row and reaches else None
     if isinstance(layer, Text):
         return _Fit.REACHES if axis.is_row or can_widen(layer, start - low, high - end) else None
-    return _Fit.EXTENDS if is_bare(layer) else None
+    is_firm = is_drawing(layer) and not aim.may_stretch and start - low + high - end > PAINTED
+    return _Fit.EXTENDS if is_bare(layer) and not is_firm else None
 
 
 def _is_in_block(member: Member, low: float, high: float) -> bool:

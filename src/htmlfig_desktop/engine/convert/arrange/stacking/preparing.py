@@ -36,6 +36,8 @@ class Effort:
     """Whether those do whose width may come out a px otherwise too: where only room that is left moves with it."""
     keeps_margins: bool = False
     """Whether frames may be made around single members for what they have more of a distance."""
+    stretches_drawings: bool = False
+    """Whether the frames of drawings may become larger than these, as a last resort."""
     keeps_fractions: bool = False
     """Whether such texts are counted from where they stand, and not from a whole pixel beside that."""
 

@@ -13,7 +13,13 @@ from typing import TypeGuard
 
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.convert.arrange.members.members import Member, extended, is_bare, is_painted_inside
+from htmlfig_desktop.engine.convert.arrange.members.members import (
+    Member,
+    extended,
+    is_bare,
+    is_drawing,
+    is_painted_inside,
+)
 from htmlfig_desktop.engine.convert.arrange.members.texts import (
     is_single,
     is_steady,
@@ -98,7 +104,7 @@ def is_uneven(axis: Axis, members: Sequence[Member], effort: Effort) -> bool:
         return False
     gaps: list[float] = []
     for before, after in itertools.pairwise(members):
-        ends_firmly = not isinstance(before.layer, Text) and not is_bare(before.layer)
+        ends_firmly = not isinstance(before.layer, Text) and _is_firm(before.layer, effort)
         if ends_firmly and _begins_firmly(axis, after.layer, effort):
             gaps.append(axis.start(after.rect) - axis.end(before.rect))
     if not gaps or max(gaps) - min(gaps) > _UNEVEN:
@@ -110,7 +116,12 @@ def _begins_firmly(axis: Axis, layer: Layer, effort: Effort) -> bool:
     """Whether a layer begins where it does, however much room it gets at its end."""
     if isinstance(layer, Text):
         return layer.content.align is TextAlign.LEFT if axis.is_row else not effort.stretches_texts
-    return not is_bare(layer)
+    return _is_firm(layer, effort)
+
+
+def _is_firm(layer: Layer, effort: Effort) -> bool:
+    """Whether a layer that is no text has the room that it has, and no more."""
+    return not is_bare(layer) or (is_drawing(layer) and not effort.stretches_drawings)
 
 
 def spaced(axis: Axis, members: Sequence[Member], groups: int, effort: Effort, *, are_cells: bool) -> Spaced | None:
@@ -131,6 +142,7 @@ def spaced(axis: Axis, members: Sequence[Member], groups: int, effort: Effort, *
 class _Spacing:
     def __init__(self, axis: Axis, effort: Effort, are_cells: bool) -> None:
         self._axis = axis
+        self._effort = effort
         self._follows_texts = effort.follows_texts
         self._follows_all = effort.follows_all
         self._are_cells = are_cells
@@ -271,7 +283,7 @@ class _Spacing:
     def _can_grow(self, layer: Layer, *, at_end: bool) -> bool:
         """Whether a layer shows nothing of it when it is longer at one end."""
         if not isinstance(layer, Text):
-            return is_bare(layer) and not is_painted_inside(layer)
+            return not (_is_firm(layer, self._effort) or is_painted_inside(layer))
         if not self._axis.is_row:
             return self._stretches_texts
         if self._follows_texts and (self._follows_all or is_steady(layer)):

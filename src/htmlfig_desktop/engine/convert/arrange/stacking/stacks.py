@@ -77,6 +77,7 @@ def stacked(axis: Axis, size: Size, flowing: Sequence[Member], wishes: Wishes, e
         _across_wish(axis, wishes),
         effort.groups,
         spanned=css_edges(axis, breadth, wishes) if effort.spans_texts else None,
+        stretches_drawings=effort.stretches_drawings,
     )
     if stands is None:
         return None
