@@ -32,6 +32,8 @@ class FlowStyle:
     """Whether it goes on in the lines around it, unless it is a stacking context, or atomic for another reason."""
     ends_line: bool
     """Whether what follows it begins a new line."""
+    stands_in_line: bool
+    """Whether it takes room in a line, as a whole where it is no inline box."""
     is_annotation: bool
     """Whether it is one of ruby."""
     is_float: bool
@@ -104,6 +106,7 @@ def read_flow_style(style: ComputedStyle) -> FlowStyle:
         is_visible=style["visibility"] == "visible",
         is_inline=_goes_on_in_lines(style) and not floats and position in _IN_FLOW,
         ends_line=not is_inline and not is_aside,
+        stands_in_line=is_inline and not is_aside,
         is_annotation=display == "ruby-text",
         is_float=floats and position in ("static", "relative"),
         is_painted_along=position == "static" and not _has_own_turn(style),

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.core.values import dataclass
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox
-from htmlfig_desktop.engine.convert.boxes.box import Sides
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode
+from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind, Sides
 from htmlfig_desktop.engine.convert.boxes.look import Look
+from htmlfig_desktop.engine.convert.boxes.placement import Placement
 
 _REACH = 500.0
 """px that shadows and outlines may paint beyond the sides that are not cut."""
@@ -86,3 +87,13 @@ def cut(look: Look, layout: LayoutBox, sides: Sides) -> tuple[Look, LayoutBox]:
         replace(look, borders=(top, right, bottom, left), border_widths=widths),
         replace(layout, style=layout.style.changed(square)),
     )
+
+
+def fragment_box(
+    piece: Fragment, node: SnapshotNode, layout: LayoutBox, around: Placement, order: int, device_scale: float
+) -> Box:
+    """Return the box of a piece, which lies in the layout space of the box around."""
+    placement = Placement(piece.rect, around.matrix, None, around.origin).on_pixels(device_scale)
+    made = Box(BoxKind.FRAGMENT, node, layout, placement, order, ink=placement.page_bounds)
+    made.sides, made.whole = piece.sides, piece.whole
+    return made

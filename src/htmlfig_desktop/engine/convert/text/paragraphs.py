@@ -202,9 +202,9 @@ def _continues(lines: list[Line], line: Line, align: TextAlign) -> bool:
     """Whether a line goes on where the lines before it end.
 
     A first line that begins further in is a text of its own: Figma indents no first paragraph. So are lines whose
-    letters are outlines only, as it has one outline for a whole text.
+    letters are outlines only, as it has one outline for a whole text, and what is below a picture of a line of its own.
     """
-    if not lines:
+    if not lines or line.pieces[0].is_parted:
         return False
     last, rect = lines[-1].rect, line.rect
     step = line.tallest.rect.center.y - lines[-1].tallest.rect.center.y

@@ -82,6 +82,8 @@ class Piece:
     """White space behind the last piece of a node."""
     forced_break: bool = False
     """Whether a ``<br>`` or a preserved line break stands before the piece."""
+    is_parted: bool = False
+    """Whether a line without text stands before the piece: a picture or a bar as wide as its block."""
     apart: int = 0
     """Which pieces of a line the browser puts on a pixel together: 0, those with the line; else those in one element.
 

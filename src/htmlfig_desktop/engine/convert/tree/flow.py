@@ -24,7 +24,7 @@ from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.clip_windows import clip_window
 from htmlfig_desktop.engine.convert.boxes.element_kinds import CONTROLS, is_empty, is_replaced, shows_picture
 from htmlfig_desktop.engine.convert.boxes.flow_style import FlowStyle
-from htmlfig_desktop.engine.convert.boxes.fragments import over_columns
+from htmlfig_desktop.engine.convert.boxes.fragments import fragment_box, over_columns
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, place, unmapped, untransformed
 from htmlfig_desktop.engine.convert.css.keywords import SIDES
@@ -39,7 +39,7 @@ from htmlfig_desktop.engine.convert.text.initial_letters import enlarged
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.pieces import Decoration, TextLook
 from htmlfig_desktop.engine.convert.tree.backs import is_turned_away
-from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, Shared, fragment_box
+from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, Shared
 from htmlfig_desktop.engine.convert.tree.inline_edges import edges_of
 from htmlfig_desktop.engine.convert.tree.item_order import in_painted_order
 from htmlfig_desktop.engine.convert.tree.list_symbols import is_symbol, symbol_area
@@ -212,6 +212,8 @@ class FlowWalk:
             run.annotate(box)
         if style.ends_line:
             run.end(box)
+        elif style.stands_in_line:
+            run.pass_by(box)
         if style.is_hidden or (style.hides_back and is_turned_away(box, scope.parent.layout)):
             return
         placement = self._placed(node, box, scope)

@@ -13,7 +13,7 @@ from htmlfig_desktop.core.values import dataclass
 from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, SnapshotNode, TextBox
 from htmlfig_desktop.engine.convert.boxes.box import Box, BoxKind
 from htmlfig_desktop.engine.convert.boxes.first_lines import FirstLines
-from htmlfig_desktop.engine.convert.boxes.fragments import Fragment, over_lines
+from htmlfig_desktop.engine.convert.boxes.fragments import Fragment, fragment_box, over_lines
 from htmlfig_desktop.engine.convert.boxes.line_space import line_space
 from htmlfig_desktop.engine.convert.boxes.look import Look
 from htmlfig_desktop.engine.convert.boxes.placement import Placement, leaves_size_open, unmapped, unmapped_line
@@ -89,10 +89,7 @@ class InlineRun:
     """Gathers pieces of text and inline boxes of a block until the block ends or another begins inside it."""
 
     def __init__(self, container: Box, shared: Shared, hand_on: Callable[[Box, int], None]) -> None:
-        """Gather what stands in ``container``.
-
-        ``hand_on`` takes boxes that are painted at a later turn than the container.
-        """
+        """Gather what stands in ``container``; ``hand_on`` takes boxes that are painted at a later turn than it."""
         self._shared = shared
         self._hand_on = hand_on
         self._turns: list[int] = []
@@ -107,6 +104,8 @@ class InlineRun:
         self._fragments: list[Box] = []
         self._open: list[_Opened] = []
         self._breaks = False
+        self._passed: list[Rect] = []
+        """Boxes met since the last piece that stand in lines as a whole."""
         self.apart = 0
         """The element met last that the browser puts on a pixel by itself, of those still open (``Piece.apart``)."""
         self._aparts = 0
@@ -143,6 +142,16 @@ class InlineRun:
         """Let what follows begin on a new line."""
         self._breaks = True
 
+    def pass_by(self, box: LayoutBox) -> None:
+        """Take note of a box that stands in a line as a whole, such as a picture."""
+        if self._pieces and not box.rect.is_empty:
+            self._passed.append(self._lines.of(self._unmapped(box.rect, self._container.layout.style)))
+
+    def _is_parted(self, rect: Rect) -> bool:
+        """Whether a box stands in a line of its own between the last piece and what begins there."""
+        passed, self._passed = self._passed, []
+        return any(not (beside(self._pieces[-1].rect, box) or beside(box, rect)) for box in passed)
+
     def add_text(self, box: LayoutBox, look: TextLook) -> None:
         """Take the pieces of a text node, in reading order."""
         if not box.text_boxes or box.style["visibility"] != "visible" or parse_px(look.style["font-size"]) <= 0:
@@ -173,7 +182,7 @@ class InlineRun:
             apart = -POSITIONED - box.paint_order if is_positioned else self.apart
             edge = self._edges.get(apart, 0.0)
             ruby = Ruby.ANNOTATION if self.annotates else Ruby.NONE
-            told = (before, after, is_break, apart, edge)
+            told = (before, after, is_break, bool(self._passed) and self._is_parted(rect), apart, edge)
             self._pieces.append(Piece(characters.strip("\n\r"), rect, look, *told, ruby=ruby))
             self._breaks = characters.endswith("\n")
 
@@ -317,7 +326,7 @@ class InlineRun:
             else:
                 self._shared.report.add(DiagnosticCode.TEXT_WRITING_MODE, self._container.node)
                 self._set_vertical(matrix)
-        self._pieces, self._fragments, self._turns = [], [], []
+        self._pieces, self._fragments, self._turns, self._passed = [], [], [], []
 
     def _first_top(self) -> float | None:
         """Return where the block's first line begins, px; None where that is not at the top of its content."""
@@ -388,13 +397,3 @@ def _stands_in(box: Box, fragment: Box) -> bool:
     """
     is_in_line = box.kind is BoxKind.ELEMENT and box.layout.style["display"].startswith("inline")
     return is_in_line and box.order > fragment.order
-
-
-def fragment_box(
-    piece: Fragment, node: SnapshotNode, layout: LayoutBox, around: Placement, order: int, device_scale: float
-) -> Box:
-    """Return the box of a piece, which lies in the layout space of the box around."""
-    placement = Placement(piece.rect, around.matrix, None, around.origin).on_pixels(device_scale)
-    made = Box(BoxKind.FRAGMENT, node, layout, placement, order, ink=placement.page_bounds)
-    made.sides, made.whole = piece.sides, piece.whole
-    return made
