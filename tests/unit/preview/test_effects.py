@@ -228,6 +228,12 @@ def test_what_is_masked_still_mixes_with_what_is_behind() -> None:
     assert look(2, 1, rect(0, 0, 2, 1, "R"), over) == ["KR"]
 
 
+def test_what_is_masked_and_mixed_leaves_what_is_behind_as_translucent_as_it_is() -> None:
+    behind = rect(0, 0, 1, 1, [paint("W", 0.5)])
+    faint = masked("ALPHA", rect(0, 0, 1, 1, "R"), rect(0, 0, 1, 1, [paint("R", 0.2)], blendMode="MULTIPLY"))
+    assert pixel(0, 0, 1, 1, group(behind, faint, blendMode="NORMAL"))[3] == pytest.approx(0.6 * 255, abs=2)
+
+
 def test_a_shadow_of_a_turned_layer_falls_in_the_layers_own_direction() -> None:
     turned = rect(2, 0, 1, 1, "R", effects=[shadow(x=1)], matrix=(0, -1, 1, 0))
     assert look(3, 3, turned) == [".R.", ".K.", "..."]

@@ -6,7 +6,7 @@ in the space of the group they are in.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, Protocol
 
 import skia
@@ -167,14 +167,21 @@ class Masked:
     """Whether items mix with what is behind: they are then drawn on a copy of it, of which the mask lets through."""
 
     def draw(self, canvas: Any, visible: Area) -> None:
-        """Draw the items, then take away what the mask does not cover."""
-        if self.blends:
+        """Draw the items, then take away what the mask does not cover.
+
+        A lone item is masked before it is mixed: a copy of what is behind would count twice where that is translucent.
+        """
+        items, lone = self.items, _lone(self.items) if self.blends else None
+        if lone is not None:
+            items = (lone.item,)
+            canvas.saveLayer(self.content, skia.Paint(BlendMode=lone.mode))
+        elif self.blends:
             # The record refers to what it is given without keeping it alive: everything in it needs a name here.
             sheet, with_copy = skia.Paint(), skia.Canvas.SaveLayerFlags(skia.Canvas.kInitWithPrevious_SaveLayerFlag)
             canvas.saveLayer(skia.Canvas.SaveLayerRec(self.content, sheet, int(with_copy)))
         else:
             canvas.saveLayer(self.content, None)
-        draw_items(self.items, canvas, visible)
+        draw_items(items, canvas, visible)
         keep = skia.Paint(BlendMode=skia.BlendMode.kDstIn)
         if self.by_luminance:
             keep.setColorFilter(skia.LumaColorFilter.Make())
@@ -182,6 +189,33 @@ class Masked:
         draw_items(self.mask, canvas, visible)
         canvas.restore()
         canvas.restore()
+
+
+class _Lone(NamedTuple):
+    """The one item that something draws, unmixed, and how it mixes with what is behind."""
+
+    item: Item
+    mode: Any
+
+
+def _lone(items: tuple[Item, ...]) -> _Lone | None:
+    """Return the item of a masked stack, where it is one; None where several are mixed one after the other."""
+    item = items[0]
+    if len(items) > 1 or not isinstance(item, Shape | Group):
+        return None
+    if isinstance(item, Shape):
+        return _Lone(replace(item, paint=_unmixed(item.paint)), item.paint.getBlendMode())
+    if item.layer is not None:
+        return _Lone(replace(item, layer=_unmixed(item.layer)), item.layer.getBlendMode())
+    inner = _lone(item.items)
+    return None if inner is None else _Lone(replace(item, items=(inner.item,)), inner.mode)
+
+
+def _unmixed(paint: Any) -> Any:
+    """Return a paint that covers what is behind."""
+    plain = skia.Paint(paint)
+    plain.setBlendMode(skia.BlendMode.kSrcOver)
+    return plain
 
 
 @dataclass(frozen=True, slots=True, eq=False)
