@@ -10,9 +10,10 @@ from htmlfig_desktop.core.geometry import Size
 from htmlfig_desktop.engine.convert.arrange.members.texts import WRAP_SLACK, right_aligned, roomy, taller
 from htmlfig_desktop.engine.convert.arrange.stacking.axes import COLUMN
 from htmlfig_desktop.engine.convert.arrange.stacking.preparing import Effort
+from htmlfig_desktop.engine.convert.arrange.stacking.stacks import stacked
 from htmlfig_desktop.engine.scene.nodes import Layer, Text
 from htmlfig_desktop.engine.scene.text import TextResize, TextVertical
-from tests.support.stacks import BLOCK, box, stack, text
+from tests.support.stacks import BLOCK, box, members, stack, text
 
 
 def set_anew(layer: Layer) -> float:
@@ -49,6 +50,14 @@ def test_a_heading_between_two_boxes_keeps_its_place_in_the_column() -> None:
     (first, second) = [member.layer for member in found.members if isinstance(member.layer, Text)]
     assert set_anew(first) == pytest.approx(set_anew(heading))
     assert set_anew(second) == pytest.approx(65)
+
+
+@pytest.mark.parametrize(("gap", "is_column"), [(90, True), (240, False)])
+def test_a_heading_takes_a_margin_into_its_box_but_not_the_padding_of_a_whole_part(gap: float, is_column: bool) -> None:
+    layers = box(0, 0, 100, 40), text(0, 40 + gap, 60), text(0, 80 + gap, 60), box(0, 105 + gap, 100, 40)
+    size = Size(100, 145 + gap)
+    found = stacked(COLUMN, size, members(*layers), BLOCK, Effort(stretches_texts=True))
+    assert (found is not None) == is_column
 
 
 def test_a_line_whose_own_advances_are_longer_has_room_for_them() -> None:

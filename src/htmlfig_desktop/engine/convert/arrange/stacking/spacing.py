@@ -57,6 +57,8 @@ _ROUNDED = 1.0
 """px that the lines of a text and the paper below them may be painted closer together than they are."""
 _FAR = 24.0
 """px at the start of a layer above which it was put at the end of its row."""
+_MOST_TALLER = 96.0
+"""px of a gap that a text of a column may take into its box."""
 _UNEVEN = 3.0
 """px by which two gaps cannot differ: more than what stands at both ends of each may be beside its place."""
 _OTHERS = 6
@@ -310,7 +312,7 @@ class _Spacing:
         if self._axis.is_row:
             wide = widened(layer, start, end)
             return None if wide is None else member.placed(wide.bounds, wide)
-        tall = taller(roomy(layer), start, end)
+        tall = taller(roomy(layer), start, end) if by <= _MOST_TALLER else None
         return None if tall is None else member.placed(tall.bounds, tall)
 
     def _rounded(self, member: Member, by: float) -> Member | None:
