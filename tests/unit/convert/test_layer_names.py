@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from htmlfig_desktop.core.geometry import Rect, Size
-from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import ComputedStyle, LayoutBox, NodeKind, SnapshotNode, TextBox
 from htmlfig_desktop.engine.convert.names import layer_name, without_echoes
 from htmlfig_desktop.engine.scene.nodes import Frame, Layer, Semantics, walk
 
@@ -255,6 +255,27 @@ def test_a_list_item_is_called_by_what_it_says_if_that_is_short() -> None:
     nested = replace(saying("li", "Products"), children=(*saying("li", "Products").children, saying("ul", "Chairs")))
     assert layer_name(nested) == "Products"
     assert layer_name(saying("li", "A long sentence in a list that nobody would call a layer by")) == "List item"
+
+
+def _beside(tag: str, *texts: str, gap: float = 0.0) -> SnapshotNode:
+    """Return an element with texts in elements of their own that stand in one line: ten px for each character."""
+    plain, pieces, x = ComputedStyle({}), [], 0.0
+    for said in texts:
+        area = Rect(x, 0, 10.0 * len(said), 20)
+        boxes = (TextBox(area, 0, len(said)),)
+        pieces.append(
+            LayoutBox(area, plain, plain, 0, is_stacking_context=False, text=said, text_boxes=boxes),
+        )
+        x = area.right + gap
+    children = tuple(SnapshotNode(1, NodeKind.TEXT, "#text", each.text, {}, 0, each) for each in pieces)
+    return SnapshotNode(0, NodeKind.ELEMENT, tag, "", {}, 0, None, children=children)
+
+
+@pytest.mark.parametrize("tag", ["h1", "a"])
+def test_a_word_is_one_word_in_names_where_an_element_ends_in_it(tag: str) -> None:
+    assert layer_name(_beside(tag, "Out in ", "seconds", ", not in hours")) == "Out in seconds, not in hours"
+    assert layer_name(_beside(tag, "seconds", ", not")) == "seconds, not"
+    assert layer_name(_beside(tag, "Label", "Value", gap=8)) == "Label Value"
 
 
 def test_an_item_of_a_menu_is_called_by_its_link_and_not_by_those_below_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from htmlfig_desktop.engine.capture.snapshot import NodeKind, SnapshotNode
+from htmlfig_desktop.engine.capture.snapshot import LayoutBox, NodeKind, SnapshotNode
 
 HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 FEW_WORDS = 40
@@ -12,6 +12,8 @@ FEW_WORDS = 40
 _LONGEST = 60
 _SMALL = 80
 """Nodes below a box above which its heading is not looked for: what holds more is no part of a page but the page."""
+_NEXT = 1.0
+"""px between two texts up to which they stand right behind each other."""
 _LISTS = frozenset({"ul", "ol", "menu", "dl"})
 _WORD = re.compile(r"\w")
 
@@ -29,17 +31,28 @@ def trimmed(text: str) -> str:
 
 def text_of(node: SnapshotNode) -> str:
     """Return the first words inside an element."""
-    words: list[str] = []
-    length = 0
+    words, before = "", None
     for inner in node.walk():
         if inner.kind is NodeKind.TEXT and inner.box is not None:
-            text = " ".join(inner.box.text.split())
-            if text:
-                words.append(text)
-                length += len(text)
-        if length > _LONGEST:
+            words, before = _with_next(words, before, inner.box), inner.box
+        if len(words) > _LONGEST:
             break
-    return trimmed(" ".join(words))
+    return trimmed(words)
+
+
+def _with_next(words: str, before: LayoutBox | None, box: LayoutBox) -> str:
+    """Return words with those of the text behind them: in one word with the last where that goes on in it."""
+    text = " ".join(box.text.split())
+    blank = "" if before is None or _goes_on(before, box) else " "
+    return f"{words}{blank}{text}".strip()
+
+
+def _goes_on(before: LayoutBox, box: LayoutBox) -> bool:
+    """Whether a text stands right behind another one in its line, with no space between: an element ends there."""
+    if not (before.text_boxes and box.text_boxes) or before.text[-1:].isspace() or box.text[:1].isspace():
+        return False
+    end, start = before.text_boxes[-1].rect, box.text_boxes[0].rect
+    return abs(start.x - end.right) <= _NEXT and start.y < end.bottom and end.y < start.bottom
 
 
 def first_words(node: SnapshotNode) -> str:
@@ -47,14 +60,14 @@ def first_words(node: SnapshotNode) -> str:
 
     What lists inside of a list's item say is theirs.
     """
-    words = ""
+    words, before = "", None
     for inner in node.walk():
         if words and inner.name in _LISTS:
             break
         if inner.kind is not NodeKind.TEXT or inner.box is None:
             continue
-        text = " ".join(inner.box.text.split())
-        longer = f"{words} {text}".strip()
+        longer = _with_next(words, before, inner.box)
+        before = inner.box
         if words and len(longer) > FEW_WORDS and has_words(words):
             break
         words = longer
