@@ -200,8 +200,8 @@ class _Lone(NamedTuple):
 
 def _lone(items: tuple[Item, ...]) -> _Lone | None:
     """Return the item of a masked stack, where it is one; None where several are mixed one after the other."""
-    item = items[0]
-    if len(items) > 1 or not isinstance(item, Shape | Group):
+    item = items[0] if len(items) == 1 else None
+    if not isinstance(item, Shape | Group):
         return None
     if isinstance(item, Shape):
         return _Lone(replace(item, paint=_unmixed(item.paint)), item.paint.getBlendMode())
