@@ -39,6 +39,7 @@ from htmlfig_desktop.engine.convert.text.initial_letters import enlarged
 from htmlfig_desktop.engine.convert.text.line_fonts import LineFonts
 from htmlfig_desktop.engine.convert.text.pieces import Decoration, TextLook
 from htmlfig_desktop.engine.convert.tree.backs import is_turned_away
+from htmlfig_desktop.engine.convert.tree.faded_words import are_faded_words, faded
 from htmlfig_desktop.engine.convert.tree.inline import ContentBoxes, InlineRun, Shared
 from htmlfig_desktop.engine.convert.tree.inline_edges import edges_of
 from htmlfig_desktop.engine.convert.tree.item_order import in_painted_order
@@ -69,6 +70,8 @@ class Scope:
     link: str = ""
     override: str = ""
     """Which way text runs, as in ``TextLook``."""
+    opacity: float = 1.0
+    """Of words that stay in their line although they are faded."""
 
     def clips_of(self, position: str) -> tuple[Box, ...]:
         """Return the clipping boxes around what has a value of ``position``."""
@@ -135,6 +138,8 @@ class FlowWalk:
 
     def _text_look(self, box: LayoutBox, scope: Scope) -> TextLook:
         style = self._page.faces.adjusted(box.style)
+        if scope.opacity < 1:
+            style = self._page.faces.changed(style, faded(style, scope.opacity))
         return TextLook(style, scope.decorations, scope.link, None, scope.override)
 
     def _inside(self, node: SnapshotNode, scope: Scope, run: InlineRun) -> None:
@@ -149,6 +154,9 @@ class FlowWalk:
                 run.break_line()
             elif self._is_inline(child, child.box):
                 self._inline(child, child.box, node.box, scope, run)
+            elif self._fades_in_line(child, child.box, scope):
+                faint = replace(scope, opacity=self._looks.of(child.box).opacity)
+                self._inline(child, child.box, node.box, faint, run)
             else:
                 self._block(child, child.box, scope, run)
 
@@ -157,6 +165,12 @@ class FlowWalk:
         if not style.is_inline or box.is_stacking_context or is_replaced(node):
             return False
         return not (style.shows_picture and node.kind is NodeKind.ELEMENT)
+
+    def _fades_in_line(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> bool:
+        """Whether an element holds words of its line that only its opacity sets apart."""
+        if not (box.is_stacking_context and self._styles[box.style].is_inline) or scope.decorations:
+            return False
+        return not self._elements.replaces(node) and are_faded_words(node, box, self._looks.of(box))
 
     def _inline(
         self, node: SnapshotNode, box: LayoutBox, parent: LayoutBox | None, scope: Scope, run: InlineRun
