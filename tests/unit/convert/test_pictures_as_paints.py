@@ -301,3 +301,11 @@ def test_a_drawing_that_fills_a_box_between_pixels_is_stretched_to_the_pixels() 
     drawn = object_paint(logo.in_box(Size(150, 150 / 190 * 26)), pixels, "fill", "50% 50%")
     assert drawn == ImagePaint("d", ImageMode.STRETCH)
     assert object_paint(logo.in_box(pixels), pixels, "fill", "50% 50%").mode is ImageMode.FIT
+
+
+def test_tiles_that_begin_anew_only_below_a_border_are_one_picture(store: PictureStore) -> None:
+    layer, inner = layer_of("100% 100%"), Rect(1, 1, 198, 98)
+    assert background_paint(layer, inner, BOX, store).diagnostics == POSITIONED, "where the border lets it through"
+    hidden = native(background_paint(layer, inner, BOX, store, covered=1))
+    assert hidden.mode is ImageMode.STRETCH
+    assert crop(hidden.transform) == pytest.approx((200 / 198, 100 / 98, -1 / 198, -1 / 98))

@@ -33,6 +33,7 @@ from htmlfig_desktop.engine.convert.paint.figures import figure
 from htmlfig_desktop.engine.convert.paint.image_paints import background_paint, gradient_fill
 from htmlfig_desktop.engine.convert.paint.letters import letter_paint
 from htmlfig_desktop.engine.convert.paint.small_marks import is_mark, one_outline, one_picture
+from htmlfig_desktop.engine.convert.paint.tiling import NEAR
 from htmlfig_desktop.engine.convert.pictures.store import PictureStore
 from htmlfig_desktop.engine.convert.report import Report
 from htmlfig_desktop.engine.convert.shapes.corner_radii import SQUARE, corner_radii
@@ -221,6 +222,7 @@ class Backgrounds:
             self._pictures,
             look.color,
             _covered_edge(look),
+            _covered_all_around(look) if room.size == size else NEAR,
         )
         for code in result.diagnostics:
             self._report.add(code, node, layer.image)
@@ -281,6 +283,12 @@ def _covered_edge(look: Look) -> float:
     """Return how far inside the border box a border hides what lies below it, px; a hairline nobody looks at."""
     widths = [side.width for side in look.borders if side.color.is_opaque and side.style not in ("dashed", "dotted")]
     return max(_HAIRLINE, *widths, 0.0)
+
+
+def _covered_all_around(look: Look) -> float:
+    """Return how far inside each side of the border box a border hides what lies below it, px."""
+    hides = [side.width if side.color.is_opaque and side.style == "solid" else 0.0 for side in look.borders]
+    return max(NEAR, min(hides, default=0.0))
 
 
 def _color_room(box: LayoutBox, look: Look, size: Size) -> Rect | None:

@@ -62,6 +62,7 @@ def background_paint(
     store: PictureStore,
     current: Color = BLACK,
     edge: float = NEAR,
+    covered: float = NEAR,
 ) -> BackgroundPaint:
     """Return one background layer as a paint of a box.
 
@@ -74,6 +75,7 @@ def background_paint(
         current: What ``currentcolor`` means.
         edge: How far from the box's sides, px, nobody sees whether a gradient begins anew or goes on: what a border
             covers.
+        covered: How far from each of them, px, a border surely hides a picture.
 
     Diagnostics: those of gradients and of pictures, and BACKGROUND_POSITIONED.
     """
@@ -90,12 +92,12 @@ def background_paint(
     if option.density != 1 and not store.is_drawn(url):
         natural = Size(picture.natural.width / option.density, picture.natural.height / option.density)
         picture = replace(picture, natural=natural)
-    laid = _picture_background(layer, picture.zoomed(layer.zoom), area, box, store)
+    laid = _picture_background(layer, picture.zoomed(layer.zoom), area, box, store, covered)
     return replace(laid, diagnostics=(*result.diagnostics, *laid.diagnostics)) if result.diagnostics else laid
 
 
 def _picture_background(
-    layer: BackgroundLayer, picture: StoredPicture, area: Rect, box: Size, store: PictureStore
+    layer: BackgroundLayer, picture: StoredPicture, area: Rect, box: Size, store: PictureStore, covered: float = NEAR
 ) -> BackgroundPaint:
     """Return a background layer of a picture, which has the size that it takes without one of CSS."""
     if picture.sized.is_ratio_alone and layer.size == BackgroundSize():
@@ -103,12 +105,12 @@ def _picture_background(
     tiling = tiling_of(layer, area, picture.sized)
     if tiling is None:
         return BackgroundPaint(None)
-    tiling = tiling.over(box)
+    tiling = tiling.over(box, covered)
     shown, band = store.shown(picture, tiling.first.size, layer.rendering), _band(tiling, box)
     if band is not None:
         inside = _picture_background(layer, picture, area.moved(-band.x, -band.y), band.size, store)
         return replace(inside, rect=band)
-    native = _native_paint(shown, tiling, box)
+    native = _native_paint(shown, tiling, box, covered)
     if native is None:
         return _composed(store, tiling, box, lambda size: store.tile(shown, size), shown.width)
     if layer.size.fit is not None and native.mode is ImageMode.STRETCH:
@@ -234,9 +236,9 @@ def _band(tiling: Tiling, box: Size) -> Rect | None:
     return band if is_part and band.width > 0 and band.height > 0 else None
 
 
-def _native_paint(picture: StoredPicture, tiling: Tiling, box: Size) -> ImagePaint | None:
+def _native_paint(picture: StoredPicture, tiling: Tiling, box: Size, covered: float) -> ImagePaint | None:
     """Return the paint where one of the format's own modes shows the same, else None."""
-    once = [axis.period is None or axis.fills(side) for axis, side in tiling.sides(box)]
+    once = [axis.period is None or axis.fills(side, covered) for axis, side in tiling.sides(box)]
     if all(once):
         return _stretched(picture, tiling.first, box)
     scale = tiling.x.length / picture.width
