@@ -168,9 +168,8 @@ class FlowWalk:
 
     def _fades_in_line(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> bool:
         """Whether an element holds words of its line that only its opacity sets apart."""
-        if not (box.is_stacking_context and self._styles[box.style].is_inline) or scope.decorations:
-            return False
-        return not self._elements.replaces(node) and are_faded_words(node, box, self._looks.of(box))
+        is_bare = box.is_stacking_context and self._styles[box.style].is_inline and not scope.decorations
+        return is_bare and not self._elements.replaces(node) and are_faded_words(node, box, self._looks.of(box))
 
     def _inline(
         self, node: SnapshotNode, box: LayoutBox, parent: LayoutBox | None, scope: Scope, run: InlineRun
@@ -370,9 +369,7 @@ class FlowWalk:
     def _symbol(self, node: SnapshotNode, box: LayoutBox, scope: Scope) -> None:
         """Make a box of the symbol that the browser paints where a marker's text box stands."""
         around = scope.parent.placement
-        heights = self._page.faces.heights(box.style)
-        room = unmapped(box.text_boxes[0].rect, around.measured, None)
-        area = symbol_area(box, room, heights[0] if heights is not None else None)
+        area = symbol_area(box, unmapped(box.text_boxes[0].rect, around.measured, None), self._page.faces)
         place = Placement(area, around.matrix, None, around.origin)
         if box.style["visibility"] == "visible":
             scope.parent.adopt(Box(BoxKind.MARKER, node, box, place, self._next_order(), ink=place.page_bounds))

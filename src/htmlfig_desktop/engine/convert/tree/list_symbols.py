@@ -5,6 +5,7 @@ from __future__ import annotations
 from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.engine.capture.snapshot import LayoutBox
 from htmlfig_desktop.engine.convert.paint.control_marks import disclosure_area
+from htmlfig_desktop.engine.convert.text.type_faces import TypeFaces
 
 SYMBOLS = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
 """Values of ``list-style-type`` that are such symbols."""
@@ -16,7 +17,7 @@ def is_symbol(box: LayoutBox) -> bool:
     return style["list-style-type"] in SYMBOLS and style["content"] == "normal" and bool(box.text_boxes)
 
 
-def symbol_area(box: LayoutBox, room: Rect, ascent: float | None) -> Rect:
+def symbol_area(box: LayoutBox, room: Rect, faces: TypeFaces) -> Rect:
     """Return where the symbol of a marker stands.
 
     Its side is the width of the marker's text box without a pixel at each end; how far below the top of that it stands
@@ -25,11 +26,12 @@ def symbol_area(box: LayoutBox, room: Rect, ascent: float | None) -> Rect:
     Args:
         box: Of the marker.
         room: Of its text box.
-        ascent: Of the font that its line goes by, px; None where that is not known.
+        faces: Tell the font that its line goes by.
 
     Source: Chromium, ListMarker::RelativeSymbolMarkerRect.
     """
-    style = box.style
+    style, heights = box.style, faces.heights(box.style)
+    ascent = heights[0] if heights is not None else None
     if style["list-style-type"].startswith("disclosure"):
         return disclosure_area(room, ascent, is_open=style["list-style-type"].endswith("open"))
     is_vertical = style["writing-mode"].startswith("vertical")
