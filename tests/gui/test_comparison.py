@@ -396,3 +396,22 @@ def test_a_page_that_is_converted_again_is_shown_where_one_was_looking(run, open
             assert picture.is_at_rest
 
     run(play())
+
+
+def test_what_was_told_of_a_place_in_one_design_is_not_told_beside_the_next(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await convert(driver, page)
+            first = await driver.checked()
+            await give(driver.window, Command.CONVERT)
+            await driver.checked()
+            driver.desktop.presenter.jobs.select(first)
+            await driver.shown()
+            result_of(driver)._choose_spot(0)
+            assert not face_of(driver).summary.findings.place.isHidden()
+            driver.desktop.presenter.jobs.select(driver.jobs[-1])
+            await driver.shown()
+            assert not spots(driver).isHidden()
+            assert face_of(driver).summary.findings.place.isHidden()
+
+    run(play())

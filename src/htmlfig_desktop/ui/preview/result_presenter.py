@@ -139,6 +139,7 @@ class ResultPresenter(QObject):
         self._broken.clear()
         self._problem, self._layer = "", ""
         self._view_kept = self._spot = self._place = None
+        self._view.summary.findings.place.clear()
         if self._last is not None and self._last[:2] == (job.source, job.options.viewport_width):
             self._view_kept = self._last[2]  # the same page once more: one goes on looking where one was
         result = job.result
