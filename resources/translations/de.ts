@@ -3771,6 +3771,10 @@ ablegen oder eine wählen.</translation>
       <translation>{count} fehlgeschlagen</translation>
     </message>
     <message>
+      <source>{count} of {total}</source>
+      <translation>{count} von {total}</translation>
+    </message>
+    <message>
       <source>{count} waiting</source>
       <translation>{count} wartend</translation>
     </message>

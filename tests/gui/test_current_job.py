@@ -1,4 +1,4 @@
-"""The job in sight stays the one that is acted on: while its row is filtered away, when it returns, when one goes."""
+"""The job in sight is the one that is acted on: none whose row is filtered away, until it returns; when one goes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 
 from htmlfig_desktop.core.conversion import Progress
 from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
@@ -77,33 +76,75 @@ def test_a_row_that_was_filtered_away_comes_back_selected(
     run(play())
 
 
-def test_while_its_row_is_filtered_away_the_job_in_sight_is_the_one_that_is_acted_on(run, opened) -> None:
+def test_nothing_can_be_done_to_a_job_whose_row_is_filtered_away(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
-            first, second, third = await three_done(driver)
+            await three_done(driver)
             view, presenter = driver.window.jobs, driver.desktop.presenter
+            assert enabled(driver) == [True] * 4
             search_in_vain(view)
             await driver.shown()
-            assert enabled(driver) == [True] * 4
-            assert presenter.jobs.current == second
-            assert presenter.jobs.selected == (second,)
-            driver.window.action(Command.SAVE_AS).trigger()
-            await until(lambda: driver.window.findChild(QFileDialog) is not None)
-            driver.window.findChild(QFileDialog).close()
-            driver.window.action(Command.REMOVE).trigger()
-            await driver.shown()
-            assert driver.jobs == (first, third)
-            assert presenter.jobs.current is None
+            assert (presenter.jobs.current, presenter.jobs.selected) == (None, ())
             assert enabled(driver) == [False] * 4
-            assert driver.window.preview.welcome.isVisible()
+            assert view._count.text() == "0 of 3"
             empty_search(view)
             await driver.shown()
-            assert presenter.jobs.current is None
+            assert view._count.text() == "3 done"
 
     run(play())
 
 
-def test_of_several_selected_jobs_the_one_in_sight_is_acted_on_while_all_are_filtered_away(run, opened) -> None:
+def test_the_first_job_that_is_found_comes_in_sight_for_the_hidden_one_until_the_search_ends(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            _, second, third = await three_done(driver)
+            view, presenter = driver.window.jobs, driver.desktop.presenter
+            view._search.setText("c")
+            await driver.shown()
+            assert presenter.jobs.selected == (third,)
+            assert driver.window.preview.result.isVisible()
+            assert presenter.preview.result.shown == third.id
+            assert view._count.text() == "1 of 3"
+            empty_search(view)
+            await driver.shown()
+            assert presenter.jobs.selected == (second,)
+
+    run(play())
+
+
+def press_the_row(view: JobsView) -> None:
+    QTest.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=view.list.visualRect(first_row(view)).center())
+
+
+def go_down_from_the_search(view: JobsView) -> None:
+    view.window().activateWindow()
+    view.focus_search()
+    QTest.keyClick(view._search, Qt.Key.Key_Down)
+
+
+def first_row(view: JobsView) -> QModelIndex:
+    return view.list.model().index(0, 0)
+
+
+@pytest.mark.parametrize("go_to", [press_the_row, go_down_from_the_search])
+def test_a_found_job_that_somebody_went_to_stays_in_sight_when_the_search_ends(
+    go_to: Callable[[JobsView], None], run, opened
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            _, _, third = await three_done(driver)
+            view, presenter = driver.window.jobs, driver.desktop.presenter
+            view._search.setText("c")
+            await driver.shown()
+            go_to(view)
+            empty_search(view)
+            await driver.shown()
+            assert presenter.jobs.selected == (third,)
+
+    run(play())
+
+
+def test_several_selected_jobs_are_not_selected_any_more_while_all_are_filtered_away(run, opened) -> None:
     async def play() -> None:
         async with opened() as driver:
             await three_done(driver)
@@ -147,7 +188,7 @@ def test_a_job_that_comes_to_fit_the_filter_gets_its_row_selected(run, opened) -
             presenter.jobs.select(job)
             view._show.setCurrentIndex(view._show.findData(Show.DONE.value))
             await driver.shown()
-            assert (view.current_id, presenter.jobs.current.id) == ("", job.id)
+            assert (view.current_id, presenter.jobs.current) == ("", None)
             may_end.set()
             await driver.converted()
             assert (view.current_id, view.selected_rows) == (job.id, (0,))
@@ -169,7 +210,7 @@ def test_finished_jobs_that_are_cleared_by_the_hundred_while_the_filter_hides_th
             await driver.shown()
             search_in_vain(driver.window.jobs)
             await driver.shown()
-            assert presenter.jobs.current.id == jobs[0].id
+            assert presenter.jobs.current is None
             await give(driver.window, Command.CLEAR_FINISHED)
             await driver.shown()
             assert (driver.jobs, presenter.jobs.current) == ((), None)

@@ -62,7 +62,7 @@ class JobsPresenter(QObject):
         self._logs: defaultdict[JobId, list[LogLine]] = defaultdict(list)
         self.model = JobListModel(self, files_of=files_of)
         self._turns = turns
-        self._aside = ""  # id of the current job while the filter hides it; empty while it has a row, or there is none
+        self._aside = ""  # id of the job that the filter took out of sight; selected again when its row comes back
         self._unshown: dict[JobId, JobChanged] = {}  # the latest change of each job whose row is behind
         self._settled = QTimer(self, singleShot=True, interval=_SETTLES_MS)  # the selection may hold thousands
         self._settled.timeout.connect(self.currentChanged)
@@ -73,6 +73,9 @@ class JobsPresenter(QObject):
         view.currentChanged.connect(self._note_current)
         view.selectionChanged.connect(self.currentChanged)
         view.arrangeRequested.connect(self._arrange)
+        view.rowChosen.connect(self._stay)
+        for change in (self.model.rowsInserted, self.model.rowsRemoved):
+            change.connect(self._note_rows)
         self._states: dict[JobId, JobState] = {}
         self._batches: defaultdict[str, set[JobId]] = defaultdict(set)
         self._unsaved: set[JobId] = set()
@@ -86,14 +89,12 @@ class JobsPresenter(QObject):
 
     @property
     def current(self) -> Job | None:
-        """The selected job; it stays the current one while the filter hides its row."""
-        return self._queue.job(JobId(self._current_id))
+        """The selected job; None while the filter hides all."""
+        return self._queue.job(JobId(self._view.current_id))
 
     @property
     def selected(self) -> tuple[Job, ...]:
-        """The selected jobs, top to bottom; the current one alone where the filter hides its row."""
-        if self._aside:
-            return tuple(filter(None, (self.current,)))
+        """The selected jobs, top to bottom."""
         found = (self._queue.job(self.model.job_at(row).id) for row in self._view.selected_rows)
         return tuple(job for job in found if job is not None)
 
@@ -128,12 +129,10 @@ class JobsPresenter(QObject):
 
     def select(self, job: Job | None) -> None:
         """Select a job, or none. A job that is hidden by the filter brings all jobs back into sight."""
-        was_aside, self._aside = self._aside, ""
+        self._aside = ""
         if job is not None and self.model.is_filtered and self.model.row_of(job) < 0:
             self._view.clear_filter()
         self._view.select(self.model.row_of(job) if job else -1)
-        if was_aside and job is None:
-            self._tell_current()  # no row has lost the selection
 
     def show_turns(self) -> None:
         """Show the jobs in the order in which they run, which is about to change."""
@@ -180,7 +179,7 @@ class JobsPresenter(QObject):
         if len(job_ids) < MANY:
             remove()
             return
-        follower = self._follower_of(set(job_ids)) if self._current_id in job_ids else self.current
+        follower = self._follower_of(set(job_ids)) if self._view.current_id in job_ids else self.current
         self.hold()
         try:
             remove()
@@ -193,7 +192,7 @@ class JobsPresenter(QObject):
     def _follower_of(self, leaving: Collection[JobId]) -> Job | None:
         """Return the job below those that leave, else the one above; None where none stays, or the filter hides all."""
         rows = [row for row in range(self.model.rowCount()) if self.model.job_at(row).id in leaving]
-        if self._aside or not rows:
+        if not rows:
             return None
         below, above = range(rows[-1] + 1, self.model.rowCount()), range(rows[-1], -1, -1)
         staying = (self.model.job_at(row) for row in (*below, *above))
@@ -221,9 +220,10 @@ class JobsPresenter(QObject):
         self._note(event)
         if self._note_state(event):
             self._turns.soon(self._show_counts)
-        if event.job.id == self._current_id:
+        if event.change is Change.REMOVED and event.job.id == self._aside:
+            self._aside = ""
+        if event.job.id == self._view.current_id:
             self._turns.soon(self._tell_current)
-            self._aside = "" if event.change is Change.REMOVED else self._aside
         elif self._is_beside_current(event.job):
             self._settled.start()
 
@@ -245,13 +245,17 @@ class JobsPresenter(QObject):
         if bool(self.model.running_count) != self._timer.isActive():
             (self._timer.start if self.model.running_count else self._timer.stop)()
 
-    @property
-    def _current_id(self) -> str:
-        return self._aside or self._view.current_id
-
     def _note_current(self, job_id: str) -> None:
         self._aside = "" if job_id else self._aside
         self.currentChanged.emit()
+
+    def _stay(self) -> None:
+        """Stay with the row in sight: it is the one that is wanted now."""
+        self._aside = ""
+
+    def _note_rows(self) -> None:
+        if self.model.is_filtered:
+            self._turns.soon(self._show_counts)
 
     def _tell_current(self) -> None:
         self.currentChanged.emit()
@@ -265,22 +269,28 @@ class JobsPresenter(QObject):
         return is_sibling and job.options.viewport_width != current.options.viewport_width
 
     def _arrange(self) -> None:
-        """Show other rows, or in another order; the current job stays the current one, and is selected where it can be.
+        """Show other rows, or in another order. What is selected is in sight, so that nothing is done to a hidden job.
 
-        It is what the preview shows, so that what is done with it goes on. Its row comes back selected.
+        Where the filter takes the current job away, the first one that was found takes its place, until its row comes
+        back or somebody goes to another one.
         """
-        current = self.current
+        wanted = self._queue.job(JobId(self._aside)) or self.current
         while self._unshown:
             self.model.note(self._unshown.popitem()[1])
         self.model.arrange(self._view.sort, self._view.show_only, self._view.words)
         self._keep_time()
-        row = self.model.row_of(current) if current is not None else -1
-        self._aside = current.id if current is not None and row < 0 else ""
-        self._view.select(row)
+        row = self.model.row_of(wanted) if wanted is not None else -1
+        if wanted is None or row >= 0:
+            self._aside = ""
+            self._view.select(row)
+        else:
+            self._view.select(0 if self.model.rowCount() else -1)
+            self._aside = wanted.id
         if row < 0:
             self._view.list.scrollToTop()
             self._turns.soon(self._tell_current)  # those that were selected with it are no more
         self._view.say_nothing_found(self.model.is_filtered and not self.model.rowCount())
+        self._turns.soon(self._show_counts)
 
     def _note(self, event: JobChanged) -> None:
         """Keep the job's log: every state and every stage with its time."""
@@ -349,5 +359,10 @@ class JobsPresenter(QObject):
 
     def _show_counts(self) -> None:
         states = (JobState.RUNNING, JobState.QUEUED, JobState.DONE, JobState.FAILED, JobState.CANCELLED)
-        self._view.set_counts(" · ".join(self.counts_in_words(*states)), can_clear=bool(self.clearable_count))
+        text = self._found_in_words() if self.model.is_filtered else " · ".join(self.counts_in_words(*states))
+        self._view.set_counts(text, can_clear=bool(self.clearable_count))
         self.countsChanged.emit()
+
+    def _found_in_words(self) -> str:
+        shown, total = (QLocale().toString(count) for count in (self.model.rowCount(), self.count(*JobState)))
+        return self.tr("{count} of {total}").replace("{count}", shown).replace("{total}", total)

@@ -52,6 +52,7 @@ class JobsView(QWidget):
     Signals:
         currentChanged: str, the id of the current job; empty for none.
         selectionChanged: other jobs are selected now.
+        rowChosen: the user went to a row, be it the current one already.
         arrangeRequested: ``sort``, ``show_only`` or ``words`` have changed.
         pauseRequested: bool, the queue shall be paused or go on.
         detailsRequested: str, a job was double-clicked or Return was pressed on it.
@@ -61,6 +62,7 @@ class JobsView(QWidget):
 
     currentChanged = Signal(str)
     selectionChanged = Signal()
+    rowChosen = Signal()
     arrangeRequested = Signal()
     pauseRequested = Signal(bool)
     detailsRequested = Signal(str)
@@ -329,6 +331,7 @@ class JobsView(QWidget):
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         made.customContextMenuRequested.connect(self._open_menu)
+        made.pressed.connect(self.rowChosen)
         made.activated.connect(lambda index: self.detailsRequested.emit(index.data(Role.JOB_ID)))
         theme.changed.connect(made.viewport().update)
         return made
@@ -357,6 +360,7 @@ class JobsView(QWidget):
         if self.list.model().rowCount():
             self.list.setFocus()
             self.select(0)
+            self.rowChosen.emit()
 
     def _announce(self) -> None:
         self.currentChanged.emit(self.current_id)
