@@ -2416,6 +2416,10 @@
       <translation>Die ausgewählten Designs, oder die Breiten einer Seite, nebeneinander in eine Datei legen</translation>
     </message>
     <message>
+      <source>Resume &amp;Queue</source>
+      <translation>Wartesc&amp;hlange fortsetzen</translation>
+    </message>
+    <message>
       <source>Run every failed job once more</source>
       <translation>Jeden fehlgeschlagenen Auftrag noch einmal ausführen</translation>
     </message>
@@ -2560,8 +2564,12 @@
       <translation>&amp;Langsamste zuerst</translation>
     </message>
     <message>
-      <source>Start no more jobs until this is switched off</source>
-      <translation>Keine weiteren Aufträge beginnen, bis dies ausgeschaltet wird</translation>
+      <source>Start no more jobs until the queue is resumed</source>
+      <translation>Keine weiteren Aufträge beginnen, bis die Warteschlange fortgesetzt wird</translation>
+    </message>
+    <message>
+      <source>Start waiting jobs again</source>
+      <translation>Wartende Aufträge wieder beginnen</translation>
     </message>
     <message>
       <source>Stop the selected jobs</source>

@@ -113,7 +113,9 @@ def test_the_first_job_that_is_found_comes_in_sight_for_the_hidden_one_until_the
 
 
 def press_the_row(view: JobsView) -> None:
-    QTest.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=view.list.visualRect(first_row(view)).center())
+    QTest.mouseClick(
+        view.list.viewport(), Qt.MouseButton.LeftButton, pos=view.list.visualRect(first_row(view)).center()
+    )
 
 
 def go_down_from_the_search(view: JobsView) -> None:

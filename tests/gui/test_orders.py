@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.modeltest import ModelTester
@@ -18,6 +18,7 @@ from htmlfig_desktop.core.options import ConversionOptions, HtmlSource, UrlSourc
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
+from htmlfig_desktop.ui.help import HelpDesk
 from htmlfig_desktop.ui.jobs.rows import Show, SortBy
 from htmlfig_desktop.ui.options.presets import DEFAULTS
 from tests.gui.driver import Driver, give, until
@@ -36,6 +37,10 @@ def select_all(driver: Driver) -> None:
     driver.window.jobs.list.selectAll()
 
 
+def pixels(action: QAction) -> QImage:
+    return action.icon().pixmap(16).toImage()
+
+
 def states(driver: Driver) -> list[JobState]:
     return [each.state for each in driver.jobs]
 
@@ -44,7 +49,7 @@ def test_a_paused_queue_starts_nothing_says_so_and_goes_on_in_the_order_that_was
     async def play() -> None:
         async with opened() as driver:
             driver.window.jobs._pause.click()
-            assert driver.window.action(Command.PAUSE).isChecked()
+            assert driver.queue.is_paused
             submit(driver, "a", "b", "c", "d")
             await asyncio.sleep(0.02)
             assert states(driver) == [JobState.QUEUED] * 4
@@ -67,6 +72,24 @@ def test_a_paused_queue_starts_nothing_says_so_and_goes_on_in_the_order_that_was
     run(play())
 
 
+def test_the_menu_and_the_palette_offer_to_resume_a_paused_queue(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            action, desk = driver.window.action(Command.PAUSE), driver.window.findChild(HelpDesk)
+            before = action.text(), action.toolTip(), pixels(action)
+            await give(driver.window, Command.PAUSE)
+            assert action.text().replace("&", "") == "Resume Queue"
+            assert action.toolTip() != before[1]
+            assert pixels(action) != before[2]
+            names = [each.text for each in desk.entries()]
+            assert "Resume Queue" in names
+            assert "Pause Queue" not in names
+            await give(driver.window, Command.PAUSE)
+            assert (action.text(), action.toolTip(), pixels(action)) == before
+
+    run(play())
+
+
 def test_converting_while_the_queue_is_paused_offers_to_go_on(run, opened, page: Path) -> None:
     async def play() -> None:
         async with opened() as driver:
@@ -76,7 +99,7 @@ def test_converting_while_the_queue_is_paused_offers_to_go_on(run, opened, page:
             assert driver.window.bar.isVisible()
             driver.window.bar._offer.click()
             await driver.converted()
-            assert not driver.window.action(Command.PAUSE).isChecked()
+            assert not driver.queue.is_paused
 
     run(play())
 

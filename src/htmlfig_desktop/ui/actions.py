@@ -17,19 +17,24 @@ def build_actions(parent: QObject) -> dict[Command, QAction]:
     return made
 
 
+def describe(action: QAction, text: CommandText) -> None:
+    """Let an action say what it does now; its keys stay."""
+    keys, tip = keys_of(action), translated(text.tip)
+    action.setText(translated(text.text))
+    action.setStatusTip(tip)
+    action.setToolTip(f"{tip} ({keys})" if keys else tip)
+    if text.icon:
+        set_icon(action, text.icon)
+
+
 def keys_of(action: QAction) -> str:
     """Return the first keys of an action by the names this system and language have for them; empty for none."""
     return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def _build_action(text: CommandText, parent: QObject) -> QAction:
-    action = QAction(translated(text.text), parent)
+    action = QAction(parent)
     action.setShortcuts([QKeySequence(keys) for keys in text.shortcuts])
-    keys = keys_of(action)
-    tip = translated(text.tip)
-    action.setStatusTip(tip)
-    action.setToolTip(f"{tip} ({keys})" if keys else tip)
     action.setCheckable(text.is_switch)
-    if text.icon:
-        set_icon(action, text.icon)
+    describe(action, text)
     return action

@@ -79,8 +79,8 @@ class HelpDesk(QObject):
         for command, text in COMMANDS.items():
             action = self._window.action(command)
             if action.isEnabled() and command is not Command.PALETTE:
-                hint = " · ".join(filter(None, (keys_of(action), translated(text.tip))))
-                yield Entry(translated(text.text).replace("&", ""), hint, action.trigger, text.icon)
+                hint = " · ".join(filter(None, (keys_of(action), action.statusTip())))
+                yield Entry(action.text().replace("&", ""), hint, action.trigger, text.icon)
         for subject in SUBJECTS:
             title = self.tr("Settings: {name}").format(name=subject.title)
             yield Entry(title, subject.about, partial(self.settingsWanted.emit, subject.key), subject.icon)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from htmlfig_desktop.ui.actions import build_actions
+from htmlfig_desktop.ui.actions import build_actions, describe
 from htmlfig_desktop.ui.commands import (
     COMMANDS,
     ROW_MENU,
@@ -36,6 +36,7 @@ from htmlfig_desktop.ui.commands import (
     submenu_titles,
     translated,
 )
+from htmlfig_desktop.ui.commands.job_menu import RESUME
 from htmlfig_desktop.ui.dialogs import (
     ask_for_files,
     ask_for_folder,
@@ -144,6 +145,11 @@ class MainWindow(QMainWindow):
     def action(self, command: Command) -> QAction:
         """Return the action of a command."""
         return self.actions_by_command[command]
+
+    def set_paused(self, paused: bool) -> None:
+        """Say whether the queue starts jobs, and offer the other thing."""
+        self.jobs.set_paused(paused)
+        describe(self.action(Command.PAUSE), RESUME if paused else COMMANDS[Command.PAUSE])
 
     def set_page_name(self, name: str) -> None:
         """Name the page in the window's title."""

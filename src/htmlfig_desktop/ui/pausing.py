@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from htmlfig_desktop.jobs.queue import JobQueue
-from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.messages.news import News
 
 if TYPE_CHECKING:
@@ -49,8 +48,7 @@ class Pausing:
 
     def show(self) -> None:
         """Show whether the queue is paused."""
-        self._window.jobs.set_paused(self._queue.is_paused)
-        self._window.action(Command.PAUSE).setChecked(self._queue.is_paused)
+        self._window.set_paused(self._queue.is_paused)
         self._on_change()
 
     def tell_waiting(self, count: int) -> None:

@@ -7,6 +7,13 @@ from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 
 TITLE = QT_TRANSLATE_NOOP("Commands", "&Job")
 
+RESUME = CommandText(
+    TITLE,
+    QT_TRANSLATE_NOOP("Commands", "Resume &Queue"),
+    QT_TRANSLATE_NOOP("Commands", "Start waiting jobs again"),
+    "play",
+)
+"""What ``Command.PAUSE`` is while the queue is paused."""
 COMMANDS: dict[Command, CommandText] = {
     Command.CONVERT: CommandText(
         TITLE,
@@ -27,10 +34,9 @@ COMMANDS: dict[Command, CommandText] = {
     Command.PAUSE: CommandText(
         TITLE,
         QT_TRANSLATE_NOOP("Commands", "&Pause Queue"),
-        QT_TRANSLATE_NOOP("Commands", "Start no more jobs until this is switched off"),
+        QT_TRANSLATE_NOOP("Commands", "Start no more jobs until the queue is resumed"),
         "pause",
         ("Ctrl+Shift+P",),
-        is_switch=True,
     ),
     Command.CANCEL: CommandText(
         TITLE,
