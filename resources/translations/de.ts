@@ -6168,6 +6168,14 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die Designs von {count} weiteren sind aufgehoben.</translation>
     </message>
     <message>
+      <source>The example took the place of your page</source>
+      <translation>Das Beispiel steht jetzt anstelle der Seite</translation>
+    </message>
+    <message>
+      <source>The example took the place of your {count} pages</source>
+      <translation>Das Beispiel steht jetzt anstelle der {count} Seiten</translation>
+    </message>
+    <message>
       <source>The files stay where they are.</source>
       <translation>Die Dateien bleiben, wo sie sind.</translation>
     </message>

@@ -77,3 +77,32 @@ def test_f6_comes_to_where_the_page_is_named_and_not_to_what_takes_it_away(run, 
             assert QApplication.focusWidget() is window.editor.input_control
 
     run(play())
+
+
+def test_the_example_gives_the_pages_back_whose_place_it_took(run, opened, page: Path) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            editor, bar = driver.desktop.presenter.editor, driver.window.bar
+            await give(driver.window, Command.EXAMPLE)
+            await driver.converted()
+            assert bar.isHidden(), "there was nothing before"
+            other = page.with_name("other.html")
+            other.write_text("<p>Other", encoding="utf-8")
+            await editor.open([page, other])
+            before = editor.pages
+            await give(driver.window, Command.EXAMPLE)
+            await until(lambda: len(driver.jobs) == 2)
+            await driver.converted()
+            assert bar._title.text().startswith("The example took the place of your 2 pages")
+            await give(driver.window, Command.EXAMPLE)
+            await until(lambda: len(driver.jobs) == 3)
+            await driver.converted()
+            assert bar.isHidden(), "it took its own place"
+            await editor.open([page, other])
+            await give(driver.window, Command.EXAMPLE)
+            await until(lambda: len(driver.jobs) == 4)
+            await driver.converted()
+            bar._offer.click()
+            assert editor.pages == before
+
+    run(play())

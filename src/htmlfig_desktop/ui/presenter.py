@@ -284,7 +284,13 @@ class WindowPresenter(QObject):
         self.show_current()
 
     def _try_example(self) -> None:
-        self._tasks.start(self._open_and_convert(resource_path(EXAMPLE)), name="example")
+        self._tasks.start(self._open_example(), name="example")
+
+    async def _open_example(self) -> None:
+        before = self.editor.note_pages()
+        await self._open_and_convert(resource_path(EXAMPLE))
+        if before and before != self.editor.pages:
+            self.news.tell_pages_replaced(len(before), self.editor.bring_back)
 
     async def _open_and_convert(self, page: str | Path) -> None:
         await self.editor.open([page])

@@ -71,7 +71,7 @@ class EditorPresenter(QObject):
         self._files: tuple[FileSource, ...] = ()
         self._rows: tuple[PageRow, ...] = ()
         self._before: tuple[tuple[FileSource, ...], tuple[PageRow, ...]] = (), ()
-        """The list before pages were taken out of it."""
+        """The list before pages were taken out of it, or others took its place."""
         self._all: tuple[FileSource, ...] = ()
         """All pages of the folder or archive that the only one held is from."""
         view.edited.connect(self._note_edit)
@@ -111,6 +111,11 @@ class EditorPresenter(QObject):
     def count(self) -> int:
         """How many pages the one in front stands for."""
         return max(1, len(self._files)) if self._view.kind is InputKind.PAGE else 1
+
+    def note_pages(self) -> tuple[FileSource, ...]:
+        """Return the files in the list, whatever is in front; ``bring_back`` shows them again from now on."""
+        self._before = self._files, self._rows
+        return self._files
 
     def take(self, given: Sequence[str | Path]) -> None:
         """Open what was dropped, pasted or chosen; it replaces what the panel held. Errors go to the task runner."""
@@ -326,7 +331,7 @@ class EditorPresenter(QObject):
             self.pagesRemoved.emit(removed)
 
     def bring_back(self) -> None:
-        """Show the pages again that were there before some were taken out."""
+        """Show the pages again that were there before some were taken out, or all made room."""
         self._hold(*self._before)
         self._view.set_kind(InputKind.PAGE)
         self._refresh()

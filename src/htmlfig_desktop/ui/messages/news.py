@@ -63,6 +63,18 @@ class News(QObject):
             (self.tr("Bring Ba&ck"), bring_back),
         )
 
+    def tell_pages_replaced(self, count: int, bring_back: Act) -> None:
+        """Offer to put pages back into the panel that made room for the example."""
+        self._bar.show_notice(
+            counted(
+                count,
+                self.tr("The example took the place of your page"),
+                self.tr("The example took the place of your {count} pages"),
+            ),
+            self.tr("The files stay where they are."),
+            (self.tr("Bring Ba&ck"), bring_back),
+        )
+
     def tell_cleared(self, kind: InputKind, bring_back: Act) -> None:
         """Offer to put the HTML or the address back that was taken away."""
         titles = {InputKind.HTML: self.tr("The HTML code is cleared"), InputKind.URL: self.tr("The address is cleared")}
