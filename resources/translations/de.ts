@@ -6188,6 +6188,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Die anderen sind da. Was gespeichert war, ist als {name} aufgehoben.</translation>
     </message>
     <message>
+      <source>The preset “{name}” is deleted</source>
+      <translation>Die Vorgabe „{name}“ ist gelöscht</translation>
+    </message>
+    <message>
       <source>The queue is paused</source>
       <translation>Die Warteschlange ist angehalten</translation>
     </message>

@@ -15,6 +15,7 @@ from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.options.form import FormField
 from htmlfig_desktop.ui.options.preset_bar import PresetAction
 from htmlfig_desktop.ui.options.presets import BUILT_IN, Preset, PresetBook, PresetError, from_json, to_json
+from htmlfig_desktop.ui.options.stored_presets import book_in
 from htmlfig_desktop.ui.theme import Theme
 from tests.gui.driver import Driver, give, until
 from tests.gui.fake_backend import FakeBackend
@@ -242,3 +243,26 @@ def test_names_that_are_not_fit_are_refused(name: str) -> None:
 
 def test_built_in_presets_survive_being_written_and_read() -> None:
     assert from_json(to_json(BUILT_IN)) == BUILT_IN
+
+
+@pytest.mark.parametrize("is_default", [False, True])
+def test_a_deleted_preset_can_be_brought_back_as_it_was(run, opened, is_default: bool) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            options, bar = driver.desktop.presenter.options, driver.window.bar
+            view, settings = driver.window.options, driver.desktop.presenter.options._settings
+            view._width.setText("1024")
+            view.preset_bar.saveRequested.emit("Kiosk")
+            if is_default:
+                view.preset_bar.defaultRequested.emit()
+            before = options._book.named("Kiosk")
+            view.preset_bar.actions_by_kind[PresetAction.DELETE].trigger()
+            assert "Kiosk" not in options.preset_names
+            assert bar._title.text() == "The preset “Kiosk” is deleted"
+            bar._offer.click()
+            assert (options.preset_name, options._book.named("Kiosk")) == ("Kiosk", before)
+            stored = book_in(settings)
+            assert stored.named("Kiosk") == before
+            assert (stored.default_name == "Kiosk") is is_default
+
+    run(play())

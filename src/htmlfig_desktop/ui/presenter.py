@@ -169,6 +169,7 @@ class WindowPresenter(QObject):
         window.saveFolderChosen.connect(self.orders.save_all)
         self.options.presetProblem.connect(lambda title, why: window.bar.show_notice(title, why, icon="info"))
         self.options.presetsDone.connect(window.bar.show_notice)
+        self.options.presetDeleted.connect(self.news.tell_preset_deleted)
         self.editor.fileNamed.connect(lambda file: self._tasks.start(self._open_and_convert(file), name="typed file"))
         self.editor.leftOut.connect(self.news.tell_left_out)
         self.editor.pagesRemoved.connect(lambda count: self.news.tell_pages_removed(count, self.editor.bring_back))

@@ -81,6 +81,12 @@ class News(QObject):
         text = self.tr("It can be brought back as long as this stands here.")
         self._bar.show_notice(titles[kind], text, (self.tr("Bring Ba&ck"), bring_back))
 
+    def tell_preset_deleted(self, name: str, bring_back: Act) -> None:
+        """Offer to bring back a preset that was deleted."""
+        title = self.tr("The preset “{name}” is deleted").replace("{name}", in_short(name))
+        text = self.tr("It can be brought back as long as this stands here.")
+        self._bar.show_notice(title, text, (self.tr("Bring Ba&ck"), bring_back))
+
     def tell_nothing_to_paste(self) -> None:
         """Say that the clipboard holds no page."""
         text = self.tr("Copy HTML, a link or a file first, then paste again.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,11 +42,13 @@ class OptionsPresenter(QObject):
         changed: the form now holds other values, right or wrong.
         presetProblem: (str, str), title and reason, an order about presets could not be carried out.
         presetsDone: (str, str), title and text, it was.
+        presetDeleted: (str, function), the name of a preset that is gone; the function brings it back.
     """
 
     changed = Signal()
     presetProblem = Signal(str, str)
     presetsDone = Signal(str, str)
+    presetDeleted = Signal(str, object)
 
     def __init__(self, view: OptionsView, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -200,7 +203,19 @@ class OptionsPresenter(QObject):
         self._change(keep)
 
     def _delete(self) -> None:
-        self._change(lambda: self._book.delete(self.preset_name))
+        preset, is_default = self._preset, self._book.default_name == self.preset_name
+        if preset is None:
+            return
+        self._change(lambda: self._book.delete(preset.name))
+        self.presetDeleted.emit(preset.name, partial(self._keep_again, preset, is_default=is_default))
+
+    def _keep_again(self, preset: Preset, *, is_default: bool) -> None:
+        def keep() -> None:
+            self._book.keep(preset)
+            if is_default:
+                self._book.default_name = preset.name
+
+        self._change(keep)
 
     def _make_default(self) -> None:
         def change() -> None:
