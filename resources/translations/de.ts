@@ -6746,10 +6746,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Bis {time} warten</translation>
     </message>
     <message>
-      <source>Waiting, since the queue is paused</source>
-      <translation>Wartet, da die Warteschlange angehalten ist</translation>
-    </message>
-    <message>
       <source>effect style</source>
       <translation>Effektstil</translation>
     </message>
@@ -7669,6 +7665,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Waiting for {what}</source>
       <translation>Wartet auf {what}</translation>
+    </message>
+    <message>
+      <source>Waiting, since the queue is paused</source>
+      <translation>Wartet, da die Warteschlange angehalten ist</translation>
     </message>
     <message>
       <source>Waiting, to keep to the key's limit</source>

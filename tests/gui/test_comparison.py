@@ -19,7 +19,7 @@ from htmlfig_desktop.engine.fig.writing.writer import write_fig
 from htmlfig_desktop.jobs.job import Check, CheckState, Job, JobId, JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.surface import Look
-from htmlfig_desktop.ui.jobs.cells import READERS
+from htmlfig_desktop.ui.jobs.cells import READERS, Around
 from htmlfig_desktop.ui.preview.losses import LossGroup
 from htmlfig_desktop.ui.preview.result_presenter import ResultPresenter
 from htmlfig_desktop.ui.preview.result_view import ResultView
@@ -296,7 +296,7 @@ def test_a_job_shows_its_thumbnail_in_row_and_preview_before_the_picture_is_take
         async with opened(hold) as driver:
             await convert(driver, page)
             await until(lambda: bool(driver.jobs) and driver.jobs[0].progress.stage is Stage.PICTURING)
-            assert READERS[Qt.ItemDataRole.DecorationRole](driver.jobs[0], 0.0) is not None
+            assert READERS[Qt.ItemDataRole.DecorationRole](driver.jobs[0], Around(0.0)) is not None
             await until(lambda: driver.window.preview.working.shows_thumbnail)
             assert driver.window.preview.currentWidget() is driver.window.preview.working
             goes_on.set()
@@ -317,7 +317,7 @@ def test_a_job_that_is_tried_again_shows_the_picture_of_the_page_as_it_is_now(
         image = QImage(40, 40, QImage.Format.Format_RGB32)
         image.fill(color)
         image.save(str(picture))
-        shown = READERS[Qt.ItemDataRole.DecorationRole](replace(job, started_at=moment), 0.0)
+        shown = READERS[Qt.ItemDataRole.DecorationRole](replace(job, started_at=moment), Around(0.0))
         seen.append(shown.toImage().pixelColor(5, 5))
     assert seen == [QColor(Qt.GlobalColor.red), QColor(Qt.GlobalColor.blue)]
 

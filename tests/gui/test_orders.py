@@ -19,7 +19,7 @@ from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.help import HelpDesk
-from htmlfig_desktop.ui.jobs.rows import Show, SortBy
+from htmlfig_desktop.ui.jobs.rows import Role, Show, SortBy
 from htmlfig_desktop.ui.options.presets import DEFAULTS
 from tests.gui.driver import Driver, give, until
 from tests.gui.fake_backend import FIG_BYTES, no_wait
@@ -68,6 +68,30 @@ def test_a_paused_queue_starts_nothing_says_so_and_goes_on_in_the_order_that_was
             await until(lambda: states(driver) == [JobState.DONE] * 4)
             ran = [request.source.name for request in driver.backend.requests]
             assert [sorted(ran[:2]), sorted(ran[2:])] == [["c", "d"], ["a", "b"]]  # two at a time
+
+    run(play())
+
+
+def test_a_row_and_the_panel_say_the_same_of_a_job_that_a_pause_holds(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            submit(driver, "a")
+            await driver.converted()
+            driver.window.jobs._pause.click()
+            submit(driver, "b")
+            jobs, paused = driver.desktop.presenter.jobs, "Waiting, since the queue is paused"
+            jobs.select(driver.jobs[1])
+            await driver.shown()
+            row = jobs.model.index(jobs.model.row_of(driver.jobs[1]))
+            assert row.data(Role.STATUS) == driver.window.preview.working._now.text() == paused
+            assert paused in row.data(Qt.ItemDataRole.AccessibleTextRole)
+            assert paused in row.data(Qt.ItemDataRole.ToolTipRole)
+            changed: list[int] = []
+            jobs.model.dataChanged.connect(lambda first, last, roles: changed.append(len(roles)))
+            driver.backend.at_stage = lambda _: asyncio.Event().wait()
+            driver.window.jobs._pause.click()
+            assert changed, "the rows are painted anew"
+            assert row.data(Role.STATUS) != paused
 
     run(play())
 

@@ -384,6 +384,7 @@ class WindowPresenter(QObject):
         self._window.action(Command.SAVE_TOGETHER).setEnabled(len(self.orders.together) > 1)
 
     def _show_pause(self) -> None:
+        self.jobs.show_pause()
         self._show_activity()
         self.show_current()
 

@@ -15,7 +15,7 @@ from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.ui import absences
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.jobs.cells import READERS
+from htmlfig_desktop.ui.jobs.cells import READERS, Around
 from htmlfig_desktop.ui.jobs.rows import Role, RowAction
 from tests.gui.driver import give, until
 from tests.gui.remote.conftest import Remote
@@ -72,8 +72,8 @@ def test_jobs_of_a_server_that_goes_away_wait_and_are_offered_to_go_on_when_it_i
             assert states(on) == [JobState.QUEUED] * 3
             assert "3 conversions wait for it" in said(on)
             row = on.driver.jobs[1]
-            assert READERS[Role.STATUS](row, 0.0) == "The server cannot be reached"
-            assert READERS[Role.ACTIONS](row, 0.0) == (RowAction.RETRY, RowAction.CANCEL)
+            assert READERS[Role.STATUS](row, Around(0.0)) == "The server cannot be reached"
+            assert READERS[Role.ACTIONS](row, Around(0.0)) == (RowAction.RETRY, RowAction.CANCEL)
             await server.come_back()
             await until(lambda: "is back. 3 conversions wait" in said(on))
             assert states(on) == [JobState.QUEUED] * 3

@@ -15,7 +15,7 @@ from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.keys.vaults import KeyringVault
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.jobs.cells import READERS
+from htmlfig_desktop.ui.jobs.cells import READERS, Around
 from htmlfig_desktop.ui.jobs.rows import Role, RowAction
 from tests.gui.driver import give, until
 from tests.gui.remote.conftest import Remote, TroubledVault
@@ -52,8 +52,8 @@ def test_jobs_of_all_keys_wait_for_a_locked_keyring_and_go_on_together(run, remo
             assert "Unlock it and try again." in said(on)
             assert states(on) == [JobState.QUEUED] * 3
             row = on.driver.jobs[1]
-            assert READERS[Role.STATUS](row, 0.0) == "Waiting for the keyring; try again to go on"
-            assert READERS[Role.ACTIONS](row, 0.0) == (RowAction.RETRY, RowAction.CANCEL)
+            assert READERS[Role.STATUS](row, Around(0.0)) == "Waiting for the keyring; try again to go on"
+            assert READERS[Role.ACTIONS](row, Around(0.0)) == (RowAction.RETRY, RowAction.CANCEL)
             vault.trouble = None
             way(on, "Try Again").click()
             await until(lambda: states(on) == [JobState.DONE] * 3)

@@ -15,7 +15,7 @@ from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.keys.facts import KeyFacts
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.jobs.cells import READERS
+from htmlfig_desktop.ui.jobs.cells import READERS, Around
 from htmlfig_desktop.ui.jobs.rows import Role, RowAction
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from tests.gui.driver import give, until
@@ -72,8 +72,8 @@ def test_a_key_that_is_refused_is_told_once_and_sent_no_more_and_another_one_tak
             assert "3 conversions with “Team” wait, and go on with a new key." in said(on)
             assert (asked.sent, states(on)) == (1, [JobState.QUEUED] * 3)
             row = on.driver.jobs[1]
-            assert READERS[Role.STATUS](row, 0.0) == "Waiting for another key; try again to go on"
-            assert READERS[Role.ACTIONS](row, 0.0) == (RowAction.RETRY, RowAction.CANCEL)
+            assert READERS[Role.STATUS](row, Around(0.0)) == "Waiting for another key; try again to go on"
+            assert READERS[Role.ACTIONS](row, Around(0.0)) == (RowAction.RETRY, RowAction.CANCEL)
             await on.driver.shown()
             again = on.desktop.window.preview.working._again
             assert (again.isVisible(), again.text()) == (True, "Try Again")
@@ -116,7 +116,10 @@ def test_what_waits_for_a_quota_can_be_tried_again_and_converted_here(run, remot
         async with remote() as on, RawServer([asked]) as server:
             await three_jobs(on, server, page, "The monthly quota is used up")
             assert "3 conversions with “Team” wait." in said(on)
-            assert READERS[Role.STATUS](on.driver.jobs[1], 0.0) == "The monthly quota is used up; try again to go on"
+            assert (
+                READERS[Role.STATUS](on.driver.jobs[1], Around(0.0))
+                == "The monthly quota is used up; try again to go on"
+            )
             way(on, "Try Again").click()
             assert said(on) == ""
             await until(lambda: "quota is used up" in said(on))

@@ -15,7 +15,7 @@ from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.keys.facts import KeyFacts, MemoryFacts
 from htmlfig_desktop.keys.vaults import MemoryVault
 from htmlfig_desktop.ui.commands import Command
-from htmlfig_desktop.ui.jobs.cells import READERS
+from htmlfig_desktop.ui.jobs.cells import READERS, Around
 from htmlfig_desktop.ui.jobs.rows import Role, RowAction
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from tests.gui.driver import give, until
@@ -81,7 +81,7 @@ def test_a_page_is_converted_there_saved_here_and_the_limit_falls(
             on.desktop.window.saveNameChosen.emit(target)
             await until(target.exists)
             assert target.read_bytes() == small_fig()
-            tip = READERS[3](job, 0.0)
+            tip = READERS[3](job, Around(0.0))
             assert "Converted by Team" in tip
             assert (await on.keys.get("Team")).last_used is not None
 
@@ -128,7 +128,7 @@ def test_a_limit_far_away_is_told_with_its_time_and_can_be_waited_for(run, remot
             held = on.driver.queue.job(second.id)
             assert held.state is JobState.QUEUED
             assert held.progress.reason is WaitReason.LIMIT
-            status = READERS[Role.STATUS](held, 0.0)
+            status = READERS[Role.STATUS](held, Around(0.0))
             assert status.startswith("The server asks to wait")
             assert "; goes on at " in status
             assert "waiting, goes on in" in on.desktop.window.quota.text()
@@ -177,12 +177,12 @@ def test_a_short_wait_is_counted_down_in_the_row_and_can_be_cancelled_or_left(ru
             await until(lambda: on.driver.queue.job(job.id).progress.reason is WaitReason.LIMIT)
             now = on.driver.queue.job(job.id)
             assert now.state is JobState.RUNNING
-            status = READERS[Role.STATUS](now, 0.0)
+            status = READERS[Role.STATUS](now, Around(0.0))
             assert status in {f"The server asks to wait; goes on in {left}\xa0s" for left in (40, 41, 42)}
             working = on.desktop.window.preview.working
             await until(lambda: "goes on in" in working._now.text())
             assert not working._here.isHidden()
-            assert READERS[Role.ACTIONS](now, 0.0) == (RowAction.CANCEL,)
+            assert READERS[Role.ACTIONS](now, Around(0.0)) == (RowAction.CANCEL,)
             on.desktop.presenter.orders.on_row(job.id, RowAction.CANCEL)
             assert (await finished(on, job)).state is JobState.CANCELLED
             second = await convert(on, page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.ui.compare.words import check_sentence, score_text
 from htmlfig_desktop.ui.jobs.rows import Mood, Role, RowAction
 from htmlfig_desktop.ui.messages.figures import counted, size_text, with_unit
-from htmlfig_desktop.ui.messages.stages import progress_share, progress_text
+from htmlfig_desktop.ui.messages.stages import is_held_by_pause, paused_text, progress_share, progress_text
 from htmlfig_desktop.ui.messages.texts import in_words, message_for
 from htmlfig_desktop.ui.widgets.labels import plain_tip
 
@@ -34,6 +35,16 @@ _ACTIONS = {
 }
 THUMBNAIL = QSize(48, 40)
 """Logical px."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is so around the jobs and told in their rows."""
+
+    now: float
+    """Seconds since the epoch."""
+    is_paused: bool = False
+    """Whether the queue is."""
 
 
 def _actions(job: Job) -> tuple[RowAction, ...]:
@@ -59,7 +70,7 @@ def _share(job: Job) -> float | None:
     return progress_share(job.progress) if is_moving else None
 
 
-def _status(job: Job) -> str:
+def _status(job: Job, around: Around) -> str:
     if job.is_cancelling:
         return _tr("Stopping…")
     if job.state is JobState.FAILED and job.error is not None:
@@ -73,11 +84,13 @@ def _status(job: Job) -> str:
         return (
             _tr("Saved as {name}").format(name=job.target.name) if job.target else _tr("Ready to save") + f" · {layers}"
         )
+    if around.is_paused and is_held_by_pause(job):
+        return paused_text()
     return progress_text(job.progress, remote=not job.destination.is_here)
 
 
-def _tooltip(job: Job) -> str:
-    lines = [job.name, _status(job)]
+def _tooltip(job: Job, around: Around) -> str:
+    lines = [job.name, _status(job, around)]
     if not job.destination.is_here:
         place = job.destination
         lines.append(_tr("Converted by {name} on {server}").format(name=place.key_name, server=place.server))
@@ -135,24 +148,24 @@ def _size_text(job: Job) -> str:
     return size_text(size) if size else ""
 
 
-READERS: Mapping[int, Callable[[Job, float], Any]] = {
-    Qt.ItemDataRole.DisplayRole: lambda job, now: job.name,
-    Qt.ItemDataRole.ToolTipRole: lambda job, now: plain_tip(_tooltip(job)),
-    Qt.ItemDataRole.DecorationRole: lambda job, now: _thumbnail(job),
-    Qt.ItemDataRole.AccessibleTextRole: lambda job, now: ", ".join(
-        filter(None, (job.name, _status(job), score_text(job.check)))
+READERS: Mapping[int, Callable[[Job, Around], Any]] = {
+    Qt.ItemDataRole.DisplayRole: lambda job, around: job.name,
+    Qt.ItemDataRole.ToolTipRole: lambda job, around: plain_tip(_tooltip(job, around)),
+    Qt.ItemDataRole.DecorationRole: lambda job, around: _thumbnail(job),
+    Qt.ItemDataRole.AccessibleTextRole: lambda job, around: ", ".join(
+        filter(None, (job.name, _status(job, around), score_text(job.check)))
     ),
-    Role.JOB_ID: lambda job, now: job.id,
-    Role.MOOD: lambda job, now: _MOODS[job.state],
-    Role.STATUS: lambda job, now: _status(job),
-    Role.SHARE: lambda job, now: _share(job),
-    Role.ELAPSED: lambda job, now: elapsed_text(job.seconds(now)),
-    Role.SIZE: lambda job, now: _size_text(job),
-    Role.WIDTH: lambda job, now: with_unit(job.options.viewport_width, "px"),
-    Role.FIDELITY: lambda job, now: score_text(job.check),
-    Role.ACTIONS: lambda job, now: _actions(job),
+    Role.JOB_ID: lambda job, around: job.id,
+    Role.MOOD: lambda job, around: _MOODS[job.state],
+    Role.STATUS: lambda job, around: _status(job, around),
+    Role.SHARE: lambda job, around: _share(job),
+    Role.ELAPSED: lambda job, around: elapsed_text(job.seconds(around.now)),
+    Role.SIZE: lambda job, around: _size_text(job),
+    Role.WIDTH: lambda job, around: with_unit(job.options.viewport_width, "px"),
+    Role.FIDELITY: lambda job, around: score_text(job.check),
+    Role.ACTIONS: lambda job, around: _actions(job),
 }
-"""What each role answers for a job, given the time in seconds since the epoch."""
+"""What each role answers for a job, given what is so around it."""
 
 
 def _tr(text: str) -> str:

@@ -24,7 +24,7 @@ from PySide6.QtCore import (
 
 from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.job import Job, JobId, JobState
-from htmlfig_desktop.ui.jobs.cells import READERS, size_of
+from htmlfig_desktop.ui.jobs.cells import READERS, Around, size_of
 from htmlfig_desktop.ui.jobs.rows import Role, Show, SortBy
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -81,6 +81,7 @@ class JobListModel(QStringListModel):
         self._searched: dict[JobId, str] = {}  # what words are looked for in, once they were
         self._sort, self._show, self._words = SortBy.NEWEST, Show.ALL, ""
         self._parts: list[str] = []  # of the words
+        self._is_paused = False
         self._change: Callable[[], None] = _nothing
         for done in (self.rowsInserted, self.rowsRemoved, self.rowsMoved):
             done.connect(lambda *_: self._change())  # before any view is told
@@ -100,7 +101,9 @@ class JobListModel(QStringListModel):
         if role not in _ROLE_NAMES or not index.isValid() or not 0 <= index.row() < len(self._keys):
             return None
         job = self._jobs.get(self._keys[index.row()][-1])
-        return None if job is None else READERS[role](job, self._clock())  # None: it was noted that the job is gone
+        return (
+            None if job is None else READERS[role](job, Around(self._clock(), self._is_paused))
+        )  # None: it was noted that the job is gone
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Let rows be selected, and designs be dragged out."""
@@ -176,6 +179,13 @@ class JobListModel(QStringListModel):
         """Let the time of the running jobs go on."""
         for job_id in self._running:
             self._announce(job_id, [Role.ELAPSED])
+
+    def set_paused(self, paused: bool) -> None:
+        """Say in the rows of waiting jobs whether their turn comes."""
+        if paused != self._is_paused:
+            self._is_paused = paused
+            if self._keys:
+                self.dataChanged.emit(self.index(0), self.index(len(self._keys) - 1), [Role.STATUS])
 
     def job_at(self, row: int) -> Job:
         """Return the job of a row."""

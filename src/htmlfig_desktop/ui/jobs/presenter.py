@@ -198,6 +198,10 @@ class JobsPresenter(QObject):
         staying = (self.model.job_at(row) for row in (*below, *above))
         return next((job for job in staying if job.id not in leaving), None)
 
+    def show_pause(self) -> None:
+        """Say in the rows whether the queue is paused."""
+        self.model.set_paused(self._queue.is_paused)
+
     def close(self) -> None:
         """Stop following the queue."""
         self._timer.stop()

@@ -7,7 +7,7 @@ import time
 from PySide6.QtCore import QCoreApplication
 
 from htmlfig_desktop.core.conversion import Progress, Stage, WaitReason
-from htmlfig_desktop.jobs.job import JobState
+from htmlfig_desktop.jobs.job import Job, JobState
 from htmlfig_desktop.ui.i18n import QT_TRANSLATE_NOOP
 from htmlfig_desktop.ui.messages.texts import in_words
 from htmlfig_desktop.ui.messages.times import countdown_text, moment_text
@@ -50,6 +50,7 @@ _WAITS: dict[WaitReason, str] = {
     WaitReason.PACE: QT_TRANSLATE_NOOP("Stages", "Waiting, to keep to the key's limit"),
     WaitReason.TURN: QT_TRANSLATE_NOOP("Stages", "Waiting for another conversion with the same key"),
 }
+_PAUSED = QT_TRANSLATE_NOOP("Stages", "Waiting, since the queue is paused")
 _GOES_ON_IN = QT_TRANSLATE_NOOP("Stages", "{what}; goes on in {wait}")
 _GOES_ON_AT = QT_TRANSLATE_NOOP("Stages", "{what}; goes on at {time}")
 _LONG_WAIT = 150.0
@@ -84,6 +85,16 @@ def progress_text(progress: Progress, *, remote: bool = False, now: float | None
         return _translated(_WAITING_FOR).format(what=in_words(progress.detail))
     name = stage_name(progress.stage, remote=remote)
     return f"{name}: {in_words(progress.detail)}" if progress.detail else name
+
+
+def is_held_by_pause(job: Job) -> bool:
+    """Whether a job waits for its turn alone, which does not come while the queue is paused."""
+    return job.state is JobState.QUEUED and job.progress.reason is None
+
+
+def paused_text() -> str:
+    """Return what such a job waits for while the queue is paused."""
+    return _translated(_PAUSED)
 
 
 def progress_share(progress: Progress) -> float:

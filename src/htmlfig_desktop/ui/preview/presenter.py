@@ -21,7 +21,14 @@ from htmlfig_desktop.jobs.more_time import more_time_for
 from htmlfig_desktop.jobs.queue import JobQueue
 from htmlfig_desktop.ui.messages.figures import share_text, size_text, unbroken, with_unit
 from htmlfig_desktop.ui.messages.fonts import font_availability
-from htmlfig_desktop.ui.messages.stages import progress_share, progress_text, stage_name, steps_of
+from htmlfig_desktop.ui.messages.stages import (
+    is_held_by_pause,
+    paused_text,
+    progress_share,
+    progress_text,
+    stage_name,
+    steps_of,
+)
 from htmlfig_desktop.ui.messages.texts import losses, message_for
 from htmlfig_desktop.ui.messages.times import moment_text
 from htmlfig_desktop.ui.preview.result_presenter import BatchOf, ResultPresenter
@@ -143,8 +150,8 @@ class PreviewPresenter(QObject):
     def _what_goes_on(self, job: Job) -> str:
         if job.is_cancelling:
             return self.tr("Stopping…")
-        if job.state is JobState.QUEUED and job.progress.reason is None and self._queue.is_paused:
-            return self.tr("Waiting, since the queue is paused")
+        if self._queue.is_paused and is_held_by_pause(job):
+            return paused_text()
         return progress_text(job.progress, remote=not job.destination.is_here)
 
     def _try_again(self) -> None:
