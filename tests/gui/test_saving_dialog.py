@@ -70,3 +70,32 @@ def test_a_name_that_is_too_long_is_explained_where_save_goes_gray(run, opened, 
             assert save.isEnabled()
 
     run(play(), 60)
+
+
+def test_the_name_that_is_proposed_is_free_but_for_a_design_that_was_saved_before(
+    run, opened, page: Path, tmp_path: Path
+) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            folder = tmp_path / "designs"
+            folder.mkdir()
+            driver.window._settings.setValue("saveFolder", str(folder))
+            dialog, field = await asked(driver, page)
+            first = field.text()
+            (folder / first).write_bytes(b"mine")
+            dialog.close()
+            await give(driver.window, Command.SAVE_AS)
+            field = newest_field(driver)
+            numbered = first.replace(".fig", " 2.fig")
+            assert field.text() == numbered
+            driver.window.findChildren(QFileDialog)[-1].accept()
+            await until(lambda: driver.jobs[0].target is not None)
+            assert driver.jobs[0].target == folder / numbered
+            await give(driver.window, Command.SAVE_AS)
+            assert newest_field(driver).text() == numbered
+
+    run(play(), 60)
+
+
+def newest_field(driver: Driver) -> QLineEdit:
+    return driver.window.findChildren(QFileDialog)[-1].findChild(QLineEdit, "fileNameEdit")

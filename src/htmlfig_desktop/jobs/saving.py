@@ -87,6 +87,17 @@ def numbered_names(title: str) -> Iterator[str]:
     return (file_name_for(title, number=number) for number in count(1))
 
 
+def free_name(folder: Path, name: str) -> str:
+    """Return a file name, or with the first number under which nothing lies in ``folder``. Blocks.
+
+    Raises:
+        OSError: the folder does not answer.
+    """
+    suffix = Path(name).suffix
+    names = (file_name_for(Path(name).stem, suffix, number) for number in count(1))
+    return next(each for each in names if not os.path.lexists(folder / each))
+
+
 def _cut(name: str, longest: int, most_bytes: int) -> str:
     return name[:longest].encode()[:most_bytes].decode(errors="ignore").rstrip(". ")
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from htmlfig_desktop.core.own_thread import answer_within
 from htmlfig_desktop.core.resources import full_version
+from htmlfig_desktop.jobs.saving import free_name
 from htmlfig_desktop.ui.icons import set_icon
 from htmlfig_desktop.ui.messages.figures import counted
 from htmlfig_desktop.ui.widgets.growing import fit_screen
@@ -56,9 +57,14 @@ def ask_for_target(
     suggested: str,
     filters: Sequence[str],
     chosen: Callable[[Path], object],
+    *,
+    is_new: bool = False,
 ) -> None:
-    """Ask for the name of a file to write; overwriting is confirmed by the dialog."""
+    """Ask for the name of a file to write; overwriting is confirmed by the dialog, and not proposed for a new one."""
     dialog = _file_dialog(parent, title, folder)
+    if is_new:
+        place, wanted = Path(dialog.directory().absolutePath()), suggested
+        suggested = answer_within(_LOOKED_FOR_S, lambda: free_name(place, wanted), wanted)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setLabelText(QFileDialog.DialogLabel.LookIn, _tr("Save in:"))
     dialog.setNameFilters(list(filters))

@@ -209,8 +209,9 @@ class MainWindow(QMainWindow):
         """Open the dialog that chooses where a design goes."""
         filters = (self.tr("Figma files (*.fig)"), self.tr("All files (*)"))
         known = Path(suggested)  # with its folder where the design was saved before
-        folder = str(known.parent) if known.is_absolute() else self._folder("saveFolder")
-        ask_for_target(self, self.tr("Save Design"), folder, known.name, filters, self._note_save_name)
+        is_new = not known.is_absolute()
+        folder = self._folder("saveFolder") if is_new else str(known.parent)
+        ask_for_target(self, self.tr("Save Design"), folder, known.name, filters, self._note_save_name, is_new=is_new)
 
     def ask_about_one_file(self, count: int) -> None:
         """Ask whether one file of so many designs gets components, beginning with the last answer."""
