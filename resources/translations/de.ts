@@ -3239,6 +3239,14 @@ ablegen oder eine wählen.</translation>
   <context>
     <name>Forecast</name>
     <message>
+      <source>1 of them will wait less than a minute.</source>
+      <translation>1 davon wartet weniger als eine Minute.</translation>
+    </message>
+    <message>
+      <source>1 of them will wait until {time}.</source>
+      <translation>1 davon wartet bis {time}.</translation>
+    </message>
+    <message>
       <source>1 request is left now.</source>
       <translation>Jetzt ist 1 Anfrage übrig.</translation>
     </message>
@@ -3249,6 +3257,10 @@ ablegen oder eine wählen.</translation>
     <message>
       <source>Costs {count} of the month's conversions.</source>
       <translation>Kostet {count} Umwandlungen des Monats.</translation>
+    </message>
+    <message>
+      <source>It will wait less than a minute.</source>
+      <translation>Sie wartet weniger als eine Minute.</translation>
     </message>
     <message>
       <source>It will wait until {time}.</source>
@@ -3291,6 +3303,14 @@ ablegen oder eine wählen.</translation>
       <translation>Der Tarif Free nimmt nur {limit}. Tragen Sie den Tarif des Schlüssels ein, um es zu wissen.</translation>
     </message>
     <message>
+      <source>The job will wait.</source>
+      <translation>Der Auftrag wartet so lange.</translation>
+    </message>
+    <message>
+      <source>The jobs will wait.</source>
+      <translation>Die Aufträge warten so lange.</translation>
+    </message>
+    <message>
       <source>The month's conversions are used up. Convert on this machine, or with another key.</source>
       <translation>Die Umwandlungen des Monats sind verbraucht. Wandeln Sie auf diesem Rechner um, oder mit einem anderen Schlüssel.</translation>
     </message>
@@ -3299,16 +3319,24 @@ ablegen oder eine wählen.</translation>
       <translation>Der Server erreicht diese Adresse nicht. Wandeln Sie sie auf diesem Rechner um.</translation>
     </message>
     <message>
-      <source>The server takes no more requests until {time}. The job will wait.</source>
-      <translation>Der Server nimmt bis {time} keine Anfragen mehr an. Der Auftrag wartet so lange.</translation>
+      <source>The server takes no more requests until {time}.</source>
+      <translation>Der Server nimmt bis {time} keine Anfragen mehr an.</translation>
+    </message>
+    <message>
+      <source>The server takes no requests for less than a minute.</source>
+      <translation>Der Server nimmt für weniger als eine Minute keine Anfragen an.</translation>
     </message>
     <message>
       <source>Too large by {over}. Make its pictures smaller, or convert on this machine.</source>
       <translation>Um {over} zu groß. Verkleinern Sie die Bilder der Seite, oder wandeln Sie sie auf diesem Rechner um.</translation>
     </message>
     <message>
-      <source>{count} of them will wait until {time}.</source>
-      <translation>{count} davon warten bis {time}.</translation>
+      <source>{count} of them will wait less than a minute.</source>
+      <translation>{count} davon warten weniger als eine Minute.</translation>
+    </message>
+    <message>
+      <source>{count} of them will wait, the last one until about {time}.</source>
+      <translation>{count} davon warten, die letzte bis etwa {time}.</translation>
     </message>
     <message>
       <source>{count} requests are left now.</source>

@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.destination.forecast import forecast
 from htmlfig_desktop.ui.editor.rows import InputKind
 from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.messages.figures import size_text
+from htmlfig_desktop.ui.messages.times import moment_text
 from htmlfig_desktop.ui.widgets.checked_rows import CHECK_STATE
 from tests.gui.driver import give, until
 from tests.gui.remote.conftest import NEW_SECRET, NOW, SECRET, SERVER, FakeServer, Remote
@@ -73,10 +74,28 @@ class TestForecast:
         assert "2 requests are left now." in told(rate_limit=limit)
         assert "5 requests are left now." in told(rate_limit=RateLimit(5, 0, NOW - 1)), "all are there again"
         assert "requests are left" not in told(is_quota_exhausted=True, rate_limit=limit)
-        assert "3 of them will wait until" in told(designs=5, rate_limit=limit)
+        assert "3 of them will wait, the last one until" in told(designs=5, rate_limit=limit)
         assert "It will wait until" in told(rate_limit=replace(limit, remaining=0))
         assert "will wait" not in told(designs=2, rate_limit=limit)
         assert "will wait" not in told(designs=5, rate_limit=replace(limit, reset=NOW - 1))
+
+    def test_of_many_the_time_of_the_last_one_is_told(self) -> None:
+        limit = RateLimit(2, 2, NOW + 60)
+        last = moment_text(NOW + 15 * 60, NOW)
+        assert f"30 of them will wait, the last one until about {last}." in told(designs=32, rate_limit=limit)
+        assert f"1 of them will wait until {moment_text(NOW + 60, NOW)}." in told(designs=3, rate_limit=limit)
+        unknown = told(designs=32, rate_limit=replace(limit, limit=None))
+        assert moment_text(NOW + 60, NOW) in unknown, "how many go at once is not told"
+
+    def test_no_time_is_told_within_the_minute_that_it_is_now(self) -> None:
+        limit = RateLimit(5, 0, NOW + 59)
+        assert "It will wait less than a minute." in told(rate_limit=limit)
+        assert "1 of them will wait less than a minute." in told(designs=2, rate_limit=replace(limit, remaining=1))
+        assert "4 of them will wait less than a minute." in told(designs=4, rate_limit=limit)
+        assert "The server takes no requests for less than a minute. The job will wait." in told(blocked_until=NOW + 59)
+
+    def test_several_jobs_wait_as_several(self) -> None:
+        assert "The jobs will wait." in told(designs=30, blocked_until=NOW + 600)
 
     @pytest.mark.parametrize(
         ("url", "is_private"),
@@ -180,7 +199,7 @@ def test_several_widths_cost_several_conversions(run, remote, page: Path) -> Non
             on.desktop.presenter.options.apply("Phone, Tablet and Desktop")
             await until(lambda: "Costs 3" in bar.text)
             on.desktop.remote.quota._router.monitor(key.id).note(rate_limit=RateLimit(10, 1, NOW * 2))
-            assert "2 of them will wait until" in bar.warning
+            assert "2 of them will wait, the last one until" in bar.warning
 
     run(play())
 

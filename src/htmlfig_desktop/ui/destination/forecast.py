@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -33,6 +34,8 @@ _OPTIONS = {
     "without_banners": QT_TRANSLATE_NOOP("Forecast", "Option Leave out cookie banners"),
 }
 """The options that an endpoint may not take."""
+_WINDOW_S = 60.0
+"""Length of a window whose end alone is told. Source: the limits in ``contract/plans.py`` are such of a minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +119,42 @@ def _limit_warnings(state: KeyState, designs: int, now: float) -> tuple[str, ...
     if state.is_quota_exhausted:
         return (_tr("The month's conversions are used up. Convert on this machine, or with another key."),)
     if state.blocked_until is not None and state.blocked_until > now:
-        when = moment_text(state.blocked_until, now)
-        return (_tr("The server takes no more requests until {time}. The job will wait.").format(time=when),)
+        closed = _until(
+            state.blocked_until,
+            now,
+            _tr("The server takes no more requests until {time}."),
+            _tr("The server takes no requests for less than a minute."),
+        )
+        return (f"{closed} {_tr('The jobs will wait.') if designs > 1 else _tr('The job will wait.')}",)
     limit = state.rate_limit
     if limit is None or limit.remaining is None or limit.reset is None or limit.reset <= now:
         return ()
-    if designs > limit.remaining:
-        text = _tr("{count} of them will wait until {time}.") if designs > 1 else _tr("It will wait until {time}.")
-        return (text.format(count=designs - limit.remaining, time=moment_text(limit.reset, now)),)
-    return ()
+    waiting = designs - limit.remaining
+    if waiting <= 0:
+        return ()
+    last = _last_start(waiting, limit.reset, limit.limit, now)
+    if designs == 1:
+        return (_until(last, now, _tr("It will wait until {time}."), _tr("It will wait less than a minute.")),)
+    later = counted(
+        waiting,
+        _tr("1 of them will wait until {time}."),
+        _tr("{count} of them will wait, the last one until about {time}."),
+    )
+    soon = counted(
+        waiting, _tr("1 of them will wait less than a minute."), _tr("{count} of them will wait less than a minute.")
+    )
+    return (_until(last, now, later, soon),)
+
+
+def _last_start(waiting: int, reset: float, per_window: int | None, now: float) -> float:
+    """Return about when the last of those can be sent that have no room in this window, Unix seconds."""
+    windows = math.ceil(waiting / per_window) if per_window else 1
+    return reset + (windows - 1) * max(_WINDOW_S, reset - now)
+
+
+def _until(moment: float, now: float, later: str, soon: str) -> str:
+    """Return ``later`` with the time of a moment; ``soon`` where that is hardly another time than the present one."""
+    return later.replace("{time}", moment_text(moment, now)) if moment - now >= _WINDOW_S else soon
 
 
 def _reach(sources: Sequence[Source]) -> tuple[str, ...]:
