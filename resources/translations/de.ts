@@ -4127,12 +4127,16 @@ ablegen oder eine wählen.</translation>
       <translation>nie</translation>
     </message>
     <message>
-      <source>not accepted yet</source>
-      <translation>noch nicht angenommen</translation>
-    </message>
-    <message>
       <source>not tested yet</source>
       <translation>noch nicht getestet</translation>
+    </message>
+    <message>
+      <source>rejected</source>
+      <translation>abgelehnt</translation>
+    </message>
+    <message>
+      <source>rejected by the server</source>
+      <translation>vom Server abgelehnt</translation>
     </message>
     <message>
       <source>{days} days old. It should be rotated now.</source>

@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.keys.presenter import KeysPresenter
 from htmlfig_desktop.ui.keys.rotation_view import RotationDialog
 from htmlfig_desktop.ui.keys.rows import Urgency, row_of
 from htmlfig_desktop.ui.keys.view import KeysDialog
+from htmlfig_desktop.ui.widgets.rows import ICON_ROLE, PLACE_ROLE
 from tests.gui.driver import until
 from tests.gui.remote.conftest import NEW_SECRET, NOW, SECRET, SERVER, FakeServer, Remote, TroubledVault
 from tests.gui.test_accessibility import controls_of, name_of
@@ -208,7 +209,7 @@ def test_a_test_says_what_the_key_can_do_and_feeds_the_status_bar(run, remote) -
     run(play())
 
 
-def test_what_is_said_of_tests_is_a_sentence_before_and_after_the_first(run, remote) -> None:
+def test_a_key_that_its_server_rejects_is_marked_until_it_is_accepted(run, remote) -> None:
     async def play() -> None:
         async with remote() as on:
             await on.add()
@@ -216,10 +217,17 @@ def test_what_is_said_of_tests_is_a_sentence_before_and_after_the_first(run, rem
             panel = opened_panel(on)
             assert fact(panel, "accepted") == "not tested yet"
             panel.test.click()
-            await until(lambda: fact(panel, "accepted") == "not accepted yet" and panel.test.isEnabled())
+            await until(lambda: fact(panel, "accepted") == "rejected by the server" and panel.test.isEnabled())
+            assert panel.list.item(0).data(PLACE_ROLE).startswith("rejected")
+            assert panel.list.item(0).data(ICON_ROLE) == "error"
             on.keys.use_probe(FakeServer(SECRET))
             panel.test.click()
             await until(lambda: bool(panel._outcome_text.text()) and fact(panel, "accepted").startswith("accepted "))
+            assert "rejected" not in panel.list.item(0).data(PLACE_ROLE)
+            assert not panel.list.item(0).data(ICON_ROLE)
+            on.keys.use_probe(FakeServer())
+            panel.test.click()
+            await until(lambda: fact(panel, "accepted") == "rejected by the server")
 
     run(play())
 

@@ -65,8 +65,8 @@ class KeysPresenter(QObject):
         self._errand = Errand(tasks, self)
         self._errand.failed.connect(self._show_error)
         self._errand.ended.connect(self._go_on)
-        self._tested: set[str] = set()
-        """Ids of the keys that their server refused while the panel is open."""
+        self._refused: set[str] = set()
+        """Ids of the keys that their server refused in the last test while the panel is open."""
         self._later: deque[tuple[Work, str, str]] = deque()
         """What the user asked for while something else was being done."""
         view.addRequested.connect(self.addWanted)
@@ -89,7 +89,7 @@ class KeysPresenter(QObject):
 
     def _show(self) -> None:
         keys, now = self._book.keys, self._now()
-        self._view.set_rows([row_of(each, keys, now, was_tested=each.id in self._tested) for each in keys.all])
+        self._view.set_rows([row_of(each, keys, now, is_refused=each.id in self._refused) for each in keys.all])
 
     def _show_error(self, error: HtmlFigError) -> None:
         self._view.bar.show_error(message_for(error))
@@ -130,9 +130,10 @@ class KeysPresenter(QObject):
                 report = await self._book.store.test(key.name)
             except CredentialError as error:
                 if error.error in _BY_SERVER:
-                    self._tested.add(key.id)
+                    self._refused.add(key.id)
                     self._show()
                 raise
+            self._refused.discard(key.id)
             self._note(key.id, report)
             await self._book.read()
             self._view.set_outcome(report_text(report, key.plan, self._now()))

@@ -43,7 +43,9 @@ class KeyRow:
     added: str
     last_used: str
     accepted: str
-    """When a test last succeeded."""
+    """When a test last succeeded, or that the last one did not."""
+    is_refused: bool
+    """Whether the server rejected it in the last test."""
     kept: str
     reminder: str
     """What there is to do about it; may be empty."""
@@ -56,7 +58,8 @@ class KeyRow:
     @property
     def summary(self) -> str:
         """The second line of the list."""
-        return f"{self.mark}  ·  {self.host}"
+        refused = (_tr("rejected"),) if self.is_refused else ()
+        return "  ·  ".join((*refused, self.mark, self.host))
 
 
 _KINDS = {
@@ -101,8 +104,8 @@ def plan_choices() -> tuple[tuple[str, str], ...]:
     return ("", _tr("Not known")), *((plan.value, tr(text)) for plan, text in _PLANS.items())
 
 
-def row_of(key: KeyFacts, keys: Keys, now: float, *, was_tested: bool = False) -> KeyRow:
-    """Return what is said of a key at a moment, Unix seconds; ``was_tested``: in this run, whatever came of it."""
+def row_of(key: KeyFacts, keys: Keys, now: float, *, is_refused: bool = False) -> KeyRow:
+    """Return what is said of a key at a moment, Unix seconds; ``is_refused``: by its server in the last test."""
     parts = urlsplit(key.server)
     reminder = next((each for each in keys.reminders if each.key.id == key.id), None)
     return KeyRow(
@@ -115,7 +118,8 @@ def row_of(key: KeyFacts, keys: Keys, now: float, *, was_tested: bool = False) -
         plan=key.plan.value if key.plan else "",
         added=day_text(key.created, now),
         last_used=day_text(key.last_used, now) if key.last_used else _tr("never"),
-        accepted=_accepted(key, now, was_tested=was_tested),
+        accepted=_accepted(key, now, is_refused=is_refused),
+        is_refused=is_refused,
         kept=_tr("in memory, for this run only") if key.id in keys.for_this_run else _tr("in the system's keyring"),
         reminder=_reminder_text(key, reminder),
         urgency=_urgency(reminder),
@@ -124,10 +128,10 @@ def row_of(key: KeyFacts, keys: Keys, now: float, *, was_tested: bool = False) -
     )
 
 
-def _accepted(key: KeyFacts, now: float, *, was_tested: bool) -> str:
-    if key.tested:
-        return _tr("accepted {day}").format(day=day_text(key.tested, now))
-    return _tr("not accepted yet") if was_tested else _tr("not tested yet")
+def _accepted(key: KeyFacts, now: float, *, is_refused: bool) -> str:
+    if is_refused:
+        return _tr("rejected by the server")
+    return _tr("accepted {day}").format(day=day_text(key.tested, now)) if key.tested else _tr("not tested yet")
 
 
 def report_text(report: KeyReport, plan: PlanName | None, now: float) -> str:

@@ -31,7 +31,7 @@ from htmlfig_desktop.ui.theme import Theme
 from htmlfig_desktop.ui.widgets.growing import fit_screen
 from htmlfig_desktop.ui.widgets.labels import ElidedLabel, label
 from htmlfig_desktop.ui.widgets.questions import Doubt, ask_first, ask_for_line
-from htmlfig_desktop.ui.widgets.rows import PLACE_ROLE, TwoLineDelegate
+from htmlfig_desktop.ui.widgets.rows import ICON_ROLE, PLACE_ROLE, TwoLineDelegate
 
 _ID_ROLE = Qt.ItemDataRole.UserRole + 10
 
@@ -103,6 +103,7 @@ class KeysDialog(QDialog):
             item = QListWidgetItem(row.name)
             item.setData(PLACE_ROLE, row.summary)
             item.setData(_ID_ROLE, row.id)
+            item.setData(ICON_ROLE, "error" if row.is_refused else None)
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, f"{row.summary}. {row.reminder}")
             item.setToolTip(row.reminder)
             self.list.addItem(item)
