@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
@@ -24,7 +25,7 @@ from htmlfig_desktop.ui.options.presenter import OptionsPresenter
 from htmlfig_desktop.ui.options.presets import DEFAULTS, from_json
 from htmlfig_desktop.ui.options.view import OptionsView
 from htmlfig_desktop.ui.theme import Theme
-from tests.gui.driver import give
+from tests.gui.driver import give, until
 from tests.gui.test_once import double_click
 
 FORM = form_of((DEFAULTS,))
@@ -141,6 +142,24 @@ def test_reset_brings_the_defaults_back_and_is_offered_only_then(panel) -> None:
     assert view._reset.isEnabled()
     view._reset.click()
     assert presenter.runs[0] == DEFAULTS
+
+
+def test_the_keyboard_stays_where_a_reset_can_be_undone(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.activateWindow()
+            view = driver.window.options
+            view._width.setText("1024")
+            view._states.setChecked(True)
+            view._reset.setFocus()
+            QTest.keyClick(view._reset, Qt.Key.Key_Space)
+            assert view.form.width != "1024"
+            assert driver.window.focusWidget() is view._reset
+            await until(view._reset.isEnabled)
+            QTest.keyClick(view._reset, Qt.Key.Key_Space)
+            assert view.form.width == "1024"
+
+    run(play())
 
 
 def test_a_reset_can_be_undone_until_anything_else_is_changed(panel) -> None:

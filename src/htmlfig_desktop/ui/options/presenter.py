@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, QSignalBlocker, QTimer, Signal
 
 from htmlfig_desktop.core.causes import because, cause_of
 from htmlfig_desktop.core.options import ConversionOptions
@@ -151,7 +151,8 @@ class OptionsPresenter(QObject):
         if self._last is not None:
             write_last(self._settings, self._last)
 
-    def _read(self) -> None:
+    def _read(self, before: OptionsForm | None = None) -> None:
+        """Take the form as it is now; ``before`` it was reset, if it just was."""
         form = self._view.form
         try:
             self._runs = runs_of(form)
@@ -163,8 +164,8 @@ class OptionsPresenter(QObject):
         self._preset = self._book.matching(self._runs, self.template)
         self._view.preset_bar.set_current(self.preset_name, is_own=self._book.is_own(self.preset_name))
         self._view.set_preset(preset_of(form.width))
-        self._before_reset = None
-        self._view.set_reset(can_reset=self._preset != self._book.default)
+        self._before_reset = before
+        self._view.set_reset(can_reset=self._preset != self._book.default, can_undo=before is not None)
         if self._runs:
             self._last = Preset("", self._runs, self.template)
             self._keeper.start()
@@ -184,13 +185,12 @@ class OptionsPresenter(QObject):
             self._view.set_form(before)
             self._read()
             return
-        self._fill(self._book.default)
-        self._before_reset = form
-        self._view.set_reset(can_reset=False, can_undo=True)
+        self._fill(self._book.default, before=form)
 
-    def _fill(self, preset: Preset) -> None:
-        self._view.set_form(form_of(preset.runs, preset.template))
-        self._read()
+    def _fill(self, preset: Preset, before: OptionsForm | None = None) -> None:
+        with QSignalBlocker(self._view):  # half of it is no options, and would turn what leads back off and on
+            self._view.set_form(form_of(preset.runs, preset.template))
+        self._read(before)
 
     def _keep(self, name: str) -> None:
         if not self._runs:
