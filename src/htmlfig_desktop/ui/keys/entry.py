@@ -44,7 +44,7 @@ class KeyEntryDialog(QDialog):
         self.setWindowTitle(self.tr("Add Key"))
         self.setMinimumWidth(520)
         self.bar = MessageBar()
-        self._name = text_field(self.tr("for example Team"))
+        self._name = text_field()
         self._server = text_field("https://convert.example.com")
         self._secret = SecretField("svc_sk_…")
         self._plan = QComboBox()
@@ -82,6 +82,7 @@ class KeyEntryDialog(QDialog):
         self._this_run.toggled.connect(self._say_where)
         self._say_where()
         self.warn("")
+        self.suggest_name("")
         self._secret.setFocus()
 
     @property
@@ -100,8 +101,8 @@ class KeyEntryDialog(QDialog):
         self._server.setText(server)
 
     def suggest_name(self, name: str) -> None:
-        """Suggest what to call the key."""
-        self._name.setText(name)
+        """Say what the key is called where no name is typed; an empty one gives an example instead."""
+        self._name.setPlaceholderText(name or self.tr("for example Team"))
 
     def set_kind(self, text: str) -> None:
         """Say what kind of key it is; an empty text takes it away."""

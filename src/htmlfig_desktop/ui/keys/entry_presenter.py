@@ -49,7 +49,7 @@ class KeyEntryPresenter(QObject):
         self._errand.ended.connect(self._read)
         self._no_keyring = ""
         self._suggested = ""
-        """The name in its field, as long as the user has not typed another one."""
+        """What the key is called where the user types no name."""
         view.edited.connect(self._read)
         view.addRequested.connect(self._add)
         view.finished.connect(self._errand.cancel)
@@ -83,24 +83,25 @@ class KeyEntryPresenter(QObject):
         self._view.key.set_problem(fault_text(kind) if isinstance(kind, KeyFault) and not is_begun else "")
         server_problem, is_plain = _server_problem(entry.server)
         self._view.server.set_problem("" if _begins_one_of(entry.server, _SCHEMES) else server_problem)
-        name_problem = self._name_problem(entry.name)
+        name_problem = self._name_problem(self._name)
         is_name_all = isinstance(kind, KeyKind) and not server_problem
-        self._view.name.set_problem(name_problem if entry.name.strip() or is_name_all else "")
+        self._view.name.set_problem(name_problem if self._name or is_name_all else "")
         self._view.warn("\n".join(filter(None, (self._no_keyring, tr(PLAIN_WARNING) if is_plain else ""))))
         self._view.set_ready(is_name_all and not name_problem)
 
     def _suggest_name(self) -> None:
-        """Call the key after its server, until the user calls it something else; a number tells several apart."""
+        """Call the key after its server, unless the user calls it something else; a number tells several apart."""
         entry = self._view.entry
-        if entry.name != self._suggested:
-            return
         server_problem, _ = _server_problem(entry.server)
         host = "" if server_problem else urlsplit(ServerAddress.parse(entry.server).base).netloc[:_LONGEST_HOST]
         numbered = (host if number == 1 else f"{host} {number}" for number in count(1))
-        suggested = next(each for each in numbered if not host or not self._is_taken(each))
-        if suggested != self._suggested:
-            self._suggested = suggested
-            self._view.suggest_name(suggested)
+        self._suggested = next(each for each in numbered if not host or not self._is_taken(each))
+        self._view.suggest_name(self._suggested)
+
+    @property
+    def _name(self) -> str:
+        """What the key would be called now."""
+        return self._view.entry.name.strip() or self._suggested
 
     def _is_taken(self, name: str) -> bool:
         return any(key.name.casefold() == name.casefold() for key in self._book.keys.all)
@@ -120,11 +121,11 @@ class KeyEntryPresenter(QObject):
             server = ServerAddress.parse(entry.server).base
         except HtmlFigError:
             return
-        plan = PlanName(entry.plan) if entry.plan else None
+        plan, name = PlanName(entry.plan) if entry.plan else None, self._name
 
         async def work() -> None:
             key: KeyFacts = await self._book.store.add(
-                entry.name, entry.secret, server, plan=plan, for_this_run=entry.for_this_run
+                name, entry.secret, server, plan=plan, for_this_run=entry.for_this_run
             )
             await self._book.read()
             self.added.emit(key.id)
