@@ -278,3 +278,25 @@ def test_what_a_search_found_is_told_in_its_field_and_takes_no_room_of_a_low_pan
             assert bar._find.textMargins().right() >= bar._said.width(), "words do not run below it"
 
     run(play())
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("<p>Plain", "HTML code"),
+        ("<header><h2 class='x'>Prices <em>&amp;</em>\n plans</h2></header><h1>Later</h1>", "Prices & plans"),
+        ("<TITLE>Harbor</TITLE><h1>Sail</h1>", "Harbor"),
+        ("<title> </title><h3>Sail</h3>", "Sail"),
+        ("<h1>" + "word " * 40 + "</h1>", ("word " * 16)[:79].rstrip() + "…"),
+        ("<h1>never closed" * 10_000, "HTML code"),
+    ],
+)
+def test_pasted_html_is_called_after_its_title_or_first_heading(run, opened, text: str, name: str) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window.editor.set_kind(InputKind.HTML)
+            driver.window.editor.set_html(text)
+            editor = driver.desktop.presenter.editor
+            assert [each.name for each in (*editor.sources(), editor.glance())] == [name, name]
+
+    run(play())

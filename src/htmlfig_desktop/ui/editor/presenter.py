@@ -24,6 +24,7 @@ from htmlfig_desktop.ui.editor.given_pages import GivenPages
 from htmlfig_desktop.ui.editor.history import History
 from htmlfig_desktop.ui.editor.left_open import LeftOpen
 from htmlfig_desktop.ui.editor.rows import InputKind, PageRow
+from htmlfig_desktop.ui.editor.snippet_names import snippet_name
 from htmlfig_desktop.ui.messages.texts import in_short, in_words
 from htmlfig_desktop.ui.tasks import TaskRunner
 
@@ -229,7 +230,8 @@ class EditorPresenter(QObject):
         try:
             if self._view.kind is InputKind.URL:
                 return self._address()
-            html, name = self._view.html, self.tr("HTML code")
+            html = self._view.html
+            name = snippet_name(html, self.tr("HTML code"))
             try:
                 return open_html(html, base_url=self._view.base_url or None, name=name)
             except OptionsError:  # the address is being typed
@@ -256,7 +258,9 @@ class EditorPresenter(QObject):
         try:
             if kind is InputKind.URL:
                 return (self._address(),)
-            return (open_html(self._view.html, base_url=self._view.base_url or None, name=self.tr("HTML code")),)
+            html = self._view.html
+            name = snippet_name(html, self.tr("HTML code"))
+            return (open_html(html, base_url=self._view.base_url or None, name=name),)
         except OptionsError as error:
             self._view.set_base_problem(in_words(error.cause))
             self._view.base_field.control.setFocus()
