@@ -134,6 +134,10 @@ class FakeLooker:
     def __init__(self) -> None:
         self.requests: list[LookRequest] = []
         self.texts: list[str] = []
+        self.dropped: list[int] = []
+        """Which looks were called off, from 1."""
+        self.answered: list[int] = []
+        """Which were given."""
         self.error: HtmlFigError | None = None
         self.held = asyncio.Event()
         self.held.set()
@@ -143,13 +147,19 @@ class FakeLooker:
         self.requests.append(request)
         if isinstance(request.page, TextPage):
             self.texts.append(await asyncio.to_thread(request.page.file.read_text))
-        await self.held.wait()
+        look = len(self.requests)
+        try:
+            await self.held.wait()
+        except asyncio.CancelledError:
+            self.dropped.append(look)
+            raise
         if self.error is not None:
             raise self.error
         if request.picture is not None:
             image = QImage(request.options.viewport_width, request.options.layout_height, QImage.Format.Format_RGB32)
             image.fill(QColor("#0a0"))
             image.save(str(request.picture))
+        self.answered.append(look)
         return Look(request.picture, is_selector="[" not in request.selector, matches=len(request.selector) - 1)
 
     async def aclose(self) -> None:

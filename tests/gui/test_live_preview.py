@@ -71,8 +71,10 @@ def test_a_newer_text_drops_the_look_that_is_under_way(run: Run, opened: Opened,
             await until(lambda: looker.texts == ["<p>one"])
             await type_html(driver, " two")
             await until(lambda: looker.texts == ["<p>one", "<p>one two"])
+            assert looker.dropped == [1]
             looker.held.set()
             await until(lambda: picture(driver).has_picture)
+            assert looker.answered == [2], "the picture is that of the last text"
 
     run(play())
 

@@ -137,7 +137,9 @@ def test_changes_that_come_at_once_are_shown_once_and_those_of_other_jobs_not_at
             await driver.shown()
             assert len(shown) == 1
             driver.queue._put(replace(two, preset="other"))
-            await asyncio.sleep(0.2)
+            await driver.shown()
+            assert jobs.model.job_at(jobs.model.row_of(two)).preset == "other"
+            assert not jobs._settled.isActive(), "nothing is to be shown later either"
             assert len(shown) == 1
 
     run(play())
