@@ -23,6 +23,7 @@ from htmlfig_desktop.ui.application import Desktop
 from htmlfig_desktop.ui.awake import Awake
 from htmlfig_desktop.ui.commands import COMMANDS, Command
 from htmlfig_desktop.ui.diagnostics import export, start_logging
+from htmlfig_desktop.ui.jobs.details import DetailsDialog
 from htmlfig_desktop.ui.options.presets import DEFAULTS
 from htmlfig_desktop.ui.palette import Entry, Palette, ShortcutsDialog, found
 from htmlfig_desktop.ui.settings.dialog import SettingsDialog
@@ -280,5 +281,15 @@ def test_the_licenses_shown_are_those_of_the_notice(run, opened) -> None:
             await give(driver.window, Command.LICENSES)
             shown = [each for each in driver.window.findChildren(QTextEdit) if "Chromium" in each.toPlainText()]
             assert shown
+
+    run(play())
+
+
+def test_the_licenses_have_a_window_of_their_name(run, opened) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            await give(driver.window, Command.LICENSES)
+            dialog = open_dialog(driver, DetailsDialog)
+            assert dialog.windowTitle() == dialog.text.accessibleName() == "Licenses"
 
     run(play())

@@ -129,4 +129,5 @@ class HelpDesk(QObject):
     def _show_licenses(self) -> None:
         text = resource_path("licenses.txt").read_text(encoding="utf-8")
         title = self.tr("Licenses")
-        self._window.show_details(Details(title, self.tr("This program and what it uses"), "", text, text))
+        what = self.tr("This program and what it uses")
+        self._window.show_details(Details(title, what, "", text, text, window_title=title))

@@ -123,7 +123,7 @@ class RemoteDesk(QObject):
             "there. The engine on this machine takes all of it."
         )
         text = "\n".join(things)
-        self._window.show_details(Details(title, "", explanation, text, text))
+        self._window.show_details(Details(title, "", explanation, text, text, window_title=title))
 
     def _convert_here(self) -> None:
         for job in self._presenter.jobs.selected:

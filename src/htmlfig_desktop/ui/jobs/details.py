@@ -37,7 +37,7 @@ class DetailsDialog(QDialog):
     def __init__(self, details: Details, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Details"))
+        self.setWindowTitle(details.window_title or self.tr("Details"))
         fit_screen(self, _SIZE if details.sections else _SMALL_SIZE)
         self._details = details
         self._theme = theme
@@ -45,7 +45,7 @@ class DetailsDialog(QDialog):
         self.text.setAcceptRichText(False)
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName(self.tr("Details of the job"))
+        self.text.setAccessibleName(details.window_title or self.tr("Details of the job"))
         self.text.document().setDocumentMargin(_MARGIN)
         copy = QPushButton(self.tr("&Copy Details"))
         set_icon(copy, "copy")

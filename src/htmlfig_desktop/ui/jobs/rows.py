@@ -115,3 +115,5 @@ class Details:
     """What the copy button puts on the clipboard."""
     sections: tuple[Section, ...] = ()
     """The same as ``text``, to be shown in its place."""
+    window_title: str = ""
+    """Of what is no job's: what the dialog and its text are called."""
