@@ -1872,7 +1872,7 @@
       <translation>„{name}“ ist doppelt darin</translation>
     </message>
     <message>
-      <source>“{name}” is no HTML or SVG file, no saved page and no zip.</source>
+      <source>“{name}” is not an HTML or SVG file, a saved page or a zip.</source>
       <translation>„{name}“ ist keine HTML- oder SVG-Datei, keine gespeicherte Seite und kein ZIP.</translation>
     </message>
     <message>
@@ -2853,12 +2853,12 @@
       <translation>Dateien, die Sie anderswo gespeichert haben, bleiben.</translation>
     </message>
     <message>
-      <source>Jobs and designs</source>
-      <translation>Aufträge und Designs</translation>
+      <source>Free up space</source>
+      <translation>Platz schaffen</translation>
     </message>
     <message>
-      <source>Make room</source>
-      <translation>Platz schaffen</translation>
+      <source>Jobs and designs</source>
+      <translation>Aufträge und Designs</translation>
     </message>
     <message>
       <source>Open &amp;Folder</source>
@@ -3295,7 +3295,7 @@ ablegen oder eine wählen.</translation>
       <translation>Option Warten bis</translation>
     </message>
     <message>
-      <source>Sends {size} to {host}; {limit} is the most.</source>
+      <source>Sends {size} to {host}, where the limit is {limit}.</source>
       <translation>Sendet {size} an {host}; höchstens gehen {limit}.</translation>
     </message>
     <message>
@@ -3528,12 +3528,12 @@ ablegen oder eine wählen.</translation>
       <translation>Loslassen, um dieses Design anzusehen</translation>
     </message>
     <message>
-      <source>Drop to open it</source>
-      <translation>Zum Öffnen loslassen</translation>
+      <source>Drop to open</source>
+      <translation>Loslassen zum Öffnen</translation>
     </message>
     <message>
-      <source>Drop to take this page</source>
-      <translation>Loslassen, um diese Seite zu nehmen</translation>
+      <source>Drop to open it</source>
+      <translation>Zum Öffnen loslassen</translation>
     </message>
     <message>
       <source>HTML file, folder, zip, link or code</source>
@@ -4821,7 +4821,7 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Dieses HTML ist zu lang für eine Vorschau beim Tippen. Wandeln Sie es um, um es zu sehen.</translation>
     </message>
     <message>
-      <source>This is no valid CSS selector.</source>
+      <source>This is not a valid CSS selector.</source>
       <translation>Das ist kein gültiger CSS-Selektor.</translation>
     </message>
     <message>
@@ -5914,10 +5914,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ohne Schlüssel gefragt; umgewandelt wird nichts</translation>
     </message>
     <message>
-      <source>Authorities of your own</source>
-      <translation>Eigene Zertifizierungsstellen</translation>
-    </message>
-    <message>
       <source>Certificates (*.pem *.crt *.cer)</source>
       <translation>Zertifikate (*.pem *.crt *.cer)</translation>
     </message>
@@ -5962,6 +5958,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Ent&amp;fernen</translation>
     </message>
     <message>
+      <source>Test the connection</source>
+      <translation>Verbindung prüfen</translation>
+    </message>
+    <message>
       <source>Testing…</source>
       <translation>Wird getestet …</translation>
     </message>
@@ -5970,12 +5970,12 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Dieser</translation>
     </message>
     <message>
-      <source>Try it out</source>
-      <translation>Ausprobieren</translation>
-    </message>
-    <message>
       <source>Used for conversions on servers, for pages from the web, and by the private browser.</source>
       <translation>Gilt für Umwandlungen auf Servern, für Seiten aus dem Netz und für den privaten Browser.</translation>
+    </message>
+    <message>
+      <source>Your own certificate authorities</source>
+      <translation>Eigene Zertifizierungsstellen</translation>
     </message>
   </context>
   <context>
@@ -6088,8 +6088,12 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>1 Auftrag. Er lässt sich zurückholen, bis Sie andere entfernen.</translation>
     </message>
     <message>
-      <source>1 page is left out</source>
-      <translation>1 Seite ist weggelassen</translation>
+      <source>1 page was taken off the list</source>
+      <translation>1 Seite wurde von der Liste genommen</translation>
+    </message>
+    <message>
+      <source>1 was left out, the rest was opened</source>
+      <translation>1 wurde ausgelassen, der Rest geöffnet</translation>
     </message>
     <message>
       <source>A preset could not be read</source>
@@ -6150,10 +6154,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Nothing to paste</source>
       <translation>Nichts einzufügen</translation>
-    </message>
-    <message>
-      <source>One was left out, all else was taken</source>
-      <translation>Eines wurde ausgelassen, alles andere genommen</translation>
     </message>
     <message>
       <source>Removed from the list</source>
@@ -6328,16 +6328,16 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>{count} Aufträge. Sie lassen sich zurückholen, bis Sie andere entfernen.</translation>
     </message>
     <message>
-      <source>{count} pages are left out</source>
-      <translation>{count} Seiten sind weggelassen</translation>
+      <source>{count} pages were taken off the list</source>
+      <translation>{count} Seiten wurden von der Liste genommen</translation>
     </message>
     <message>
       <source>{count} presets could not be read</source>
       <translation>{count} Vorgaben konnten nicht gelesen werden</translation>
     </message>
     <message>
-      <source>{count} were left out, all else was taken</source>
-      <translation>{count} wurden ausgelassen, alles andere genommen</translation>
+      <source>{count} were left out, the rest was opened</source>
+      <translation>{count} wurden ausgelassen, der Rest geöffnet</translation>
     </message>
     <message>
       <source>{server} cannot be reached</source>
@@ -6365,6 +6365,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Enter up to {most} widths.</source>
       <translation>Höchstens {most} Breiten eingeben.</translation>
+    </message>
+    <message>
+      <source>Put commas between several widths.</source>
+      <translation>Zwischen mehreren Breiten stehen Kommas.</translation>
     </message>
     <message>
       <source>This selector is too long.</source>
@@ -6684,6 +6688,10 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>Alle Dateien (*)</translation>
     </message>
     <message>
+      <source>Custom options, not saved as a preset</source>
+      <translation>Eigene Optionen, nicht als Vorgabe gespeichert</translation>
+    </message>
+    <message>
       <source>Export Presets</source>
       <translation>Vorgaben exportieren</translation>
     </message>
@@ -6694,10 +6702,6 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
     <message>
       <source>Name of the preset</source>
       <translation>Name der Vorgabe</translation>
-    </message>
-    <message>
-      <source>Own options, not kept as a preset</source>
-      <translation>Eigene Optionen, nicht als Vorgabe gespeichert</translation>
     </message>
     <message>
       <source>Preset</source>
@@ -7458,8 +7462,8 @@ Mit dem Schlüssel eines Umwandlungsdienstes geht es auch auf dessen Server.</tr
       <translation>&amp;Keine auswählen</translation>
     </message>
     <message>
-      <source>The pages are found by the site's menu, its other links and its sitemap. Nothing outside of the site is asked for, and what it wants left alone (robots.txt) is left. Pages behind a login are not seen.</source>
-      <translation>Die Seiten werden über das Menü der Website, ihre anderen Links und ihre Sitemap gefunden. Außerhalb der Website wird nichts abgerufen, und was sie nicht abgerufen haben möchte (robots.txt), wird ausgelassen. Seiten hinter einer Anmeldung werden nicht gesehen.</translation>
+      <source>The pages are found by the site's menu, its other links and its sitemap. Nothing outside of the site is opened, and nothing that its robots.txt asks programs not to open. Pages behind a login are not seen.</source>
+      <translation>Die Seiten werden über das Menü der Website, ihre anderen Links und ihre Sitemap gefunden. Außerhalb der Website wird nichts abgerufen, und nichts, was Programme laut ihrer robots.txt nicht abrufen sollen. Seiten hinter einer Anmeldung sind nicht zu sehen.</translation>
     </message>
     <message>
       <source>all of each kind</source>

@@ -32,7 +32,7 @@ def test_of_several_dropped_things_those_that_can_be_opened_are_taken_and_the_ot
             damaged.write_bytes(b"no archive")
             driver.drop(mime(urls=[damaged, page, tmp_path / "gone.html"]))
             bar = driver.window.bar
-            await until(lambda: bar._title.text() == "2 were left out, all else was taken")
+            await until(lambda: bar._title.text() == "2 were left out, the rest was opened")
             lines = bar._text.text().splitlines()
             assert [line.count(name) for line, name in zip(lines, ("broken.zip", "gone.html"), strict=True)] == [1, 1]
             assert driver.desktop.presenter.editor.sources() == (FileSource(page),)
@@ -233,7 +233,7 @@ def test_what_no_page_comes_in_is_refused_while_it_is_dragged_and_told_why(run, 
                 assert not overlay.isVisible()
             assert said == {
                 "This is not a web page": False,
-                "Drop to take this page": True,
+                "Drop to open": True,
                 "Drop to look at this design": True,
             }
 

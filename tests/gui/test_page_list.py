@@ -57,7 +57,7 @@ def test_pages_that_were_taken_out_can_be_brought_back_where_they_were(
             else:
                 window.editor.removePagesRequested.emit(rows)
             assert len(editor.pages) == len(pages) - len(rows)
-            assert window.bar._title.text() == f"{len(rows)} pages are left out"
+            assert window.bar._title.text() == f"{len(rows)} pages were taken off the list"
             window.editor.set_kind(InputKind.URL)
             window.bar._offer.click()
             assert [each.path for each in editor.pages] == pages

@@ -185,7 +185,7 @@ def _open_page(page: Path, asset_root: Path | None, limits: Limits) -> FileSourc
     if page.suffix.lower() not in PAGE_SUFFIXES or not page.is_file():
         raise SourceError(
             ErrorCode.SOURCE_UNSUPPORTED,
-            because("“{name}” is no HTML or SVG file, no saved page and no zip.", name=page.name),
+            because("“{name}” is not an HTML or SVG file, a saved page or a zip.", name=page.name),
         )
     try:
         with page.open("rb") as file:

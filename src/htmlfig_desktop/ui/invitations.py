@@ -16,7 +16,7 @@ def page_invitations() -> Mapping[Held, Invitation]:
         _tr("This is not a web page"), _tr("Drop an HTML file, a folder, a zip, a link or code"), is_refusal=True
     )
     return {
-        Held.PAGE: Invitation(_tr("Drop to take this page"), _tr("HTML file, folder, zip, link or code")),
+        Held.PAGE: Invitation(_tr("Drop to open"), _tr("HTML file, folder, zip, link or code")),
         Held.DESIGN: Invitation(_tr("Drop to look at this design"), _tr("It opens in a window of its own")),
         Held.PICTURE: refusal,
         Held.OTHER: refusal,

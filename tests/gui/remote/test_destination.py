@@ -42,7 +42,7 @@ def told(size: int = 1000, key: KeyFacts = KEY, designs: int = 1, source: object
 class TestForecast:
     def test_size_limit_and_cost_are_told(self) -> None:
         assert told(3000) == (
-            f"Sends {size_text(3000, 2)} to convert.example; {size_text(2 * MEGABYTE, 2)} is the most. "
+            f"Sends {size_text(3000, 2)} to convert.example, where the limit is {size_text(2 * MEGABYTE, 2)}. "
             "Costs one of the month's conversions."
         )
         assert size_text(20 * MEGABYTE, 2) in told(key=replace(KEY, plan=PlanName.PRO))

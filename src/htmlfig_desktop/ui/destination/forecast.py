@@ -75,7 +75,7 @@ def forecast(
     plan = plan_of(key)
     largest = max((page.size for page in pages), default=0)
     limit = plan.payload_bytes if plan else PLANS[PlanName.PRO].payload_bytes
-    sent = _tr("Sends {size} to {host}; {limit} is the most.").format(
+    sent = _tr("Sends {size} to {host}, where the limit is {limit}.").format(
         size=size_text(largest, 2), host=urlsplit(key.server).netloc, limit=size_text(limit, 2)
     )
     cost = (

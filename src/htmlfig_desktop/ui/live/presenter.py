@@ -245,7 +245,7 @@ class LivePresenter(QObject):
 
     def _tell_matches(self, look: Look, selector: str, has_page: bool) -> None:
         if not look.is_selector:
-            self.selectorChecked.emit(self.tr("This is no valid CSS selector."), True)
+            self.selectorChecked.emit(self.tr("This is not a valid CSS selector."), True)
             self.selectorRefused.emit(selector)
         elif not has_page:
             self.selectorChecked.emit(self.tr("Valid. Choose a page to see what it finds."), False)

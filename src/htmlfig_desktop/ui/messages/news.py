@@ -48,8 +48,8 @@ class News(QObject):
         self._bar.show_notice(
             counted(
                 len(left_out),
-                self.tr("One was left out, all else was taken"),
-                self.tr("{count} were left out, all else was taken"),
+                self.tr("1 was left out, the rest was opened"),
+                self.tr("{count} were left out, the rest was opened"),
             ),
             "\n".join(lines),
             icon="warning",
@@ -58,7 +58,7 @@ class News(QObject):
     def tell_pages_removed(self, count: int, bring_back: Act) -> None:
         """Offer to put pages back into the panel that were taken out of it."""
         self._bar.show_notice(
-            counted(count, self.tr("1 page is left out"), self.tr("{count} pages are left out")),
+            counted(count, self.tr("1 page was taken off the list"), self.tr("{count} pages were taken off the list")),
             self.tr("The files stay where they are."),
             (self.tr("Bring Ba&ck"), bring_back),
         )

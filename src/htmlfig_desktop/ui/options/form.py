@@ -153,7 +153,11 @@ def _widths(text: str) -> tuple[int, ...]:
     if len(parts) > MOST_WIDTHS:
         template = QCoreApplication.translate("OptionsForm", "Enter up to {most} widths.")
         raise ValueError(template.format(most=MOST_WIDTHS))
-    return tuple(int(_number(part, int, VIEWPORT_WIDTH)) for part in parts or ("",))
+    try:
+        return tuple(int(_number(part, int, VIEWPORT_WIDTH)) for part in parts or ("",))
+    except ValueError as error:
+        several = QCoreApplication.translate("OptionsForm", "Put commas between several widths.")
+        raise ValueError(f"{error} {several}") from error
 
 
 def _template(text: str) -> str:

@@ -80,7 +80,7 @@ class PresetBar(QWidget):
         """Show which preset the options are; an empty name says that they are none."""
         place = self._box.findData(name) if name else -1
         self._box.setCurrentIndex(place)
-        self._box.setPlaceholderText(self.tr("Own options, not kept as a preset"))
+        self._box.setPlaceholderText(self.tr("Custom options, not saved as a preset"))
         self.actions_by_kind[PresetAction.DELETE].setEnabled(is_own)
         self.actions_by_kind[PresetAction.DEFAULT].setEnabled(place >= 0)
 

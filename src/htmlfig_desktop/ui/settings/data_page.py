@@ -60,7 +60,7 @@ class DataPage(QWidget):
         column.addLayout(place)
         column.addWidget(self._size)
         column.addSpacing(12)
-        column.addWidget(label(self.tr("Make room"), "heading"))
+        column.addWidget(label(self.tr("Free up space"), "heading"))
         column.addWidget(self.age_field)
         column.addWidget(self.unsaved)
         column.addLayout(delete)

@@ -169,7 +169,7 @@ class NetworkPage(QWidget):
         column.addWidget(Field(self.tr("Prox&y"), self.proxy))
         column.addWidget(self._manual)
         column.addSpacing(8)
-        column.addWidget(label(self.tr("Authorities of your own"), "heading"))
+        column.addWidget(label(self.tr("Your own certificate authorities"), "heading"))
         column.addWidget(
             label(
                 self.tr("A PEM file, trusted beside the system's: for a company's own authority, say."),
@@ -179,7 +179,7 @@ class NetworkPage(QWidget):
         )
         column.addLayout(file)
         column.addSpacing(8)
-        column.addWidget(label(self.tr("Try it out"), "heading"))
+        column.addWidget(label(self.tr("Test the connection"), "heading"))
         column.addWidget(self.server_field)
         column.addLayout(test)
         column.addLayout(outcome)

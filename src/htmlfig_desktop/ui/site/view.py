@@ -234,7 +234,8 @@ class SiteDialog(QDialog):
         words = label(
             self.tr(
                 "The pages are found by the site's menu, its other links and its sitemap. Nothing outside of the site "
-                "is asked for, and what it wants left alone (robots.txt) is left. Pages behind a login are not seen."
+                "is opened, and nothing that its robots.txt asks programs not to open. Pages behind a login are not "
+                "seen."
             ),
             "muted",
             wrap=True,
