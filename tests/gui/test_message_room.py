@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from htmlfig_desktop.core.errors import ErrorCode, SourceError
 from htmlfig_desktop.ui.compare.surface import Look
 from htmlfig_desktop.ui.preview.centered import CenteredPane
+from htmlfig_desktop.ui.theme import DARK, LIGHT, Tokens
 from tests.gui.driver import Driver, until
 from tests.gui.faces import FACES
 from tests.gui.png import png
@@ -131,5 +132,20 @@ def test_a_picture_that_fits_keeps_its_size_when_a_message_takes_a_part_of_its_r
             driver.window.bar.dismiss()
             await asyncio.sleep(0.05)
             assert (picture.zoom, picture.viewport().width()) == before
+
+    run(play())
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_notice_is_told_from_a_selected_row_by_its_edge(run, opened, tokens: Tokens) -> None:
+    async def play() -> None:
+        async with opened() as driver:
+            driver.window._theme.use(tokens)
+            bar = driver.window.bar
+            bar.show_notice("Saved", "")
+            await driver.shown()
+            picture = bar.grab().toImage()
+            edge, ground = (picture.pixelColor(x, picture.height() // 2).name() for x in (1, 10))
+            assert (edge, ground) == (tokens.accent, tokens.selection)
 
     run(play())

@@ -195,7 +195,7 @@ QWidget#cardBody { background: $window; }
 QFrame#card { background: $window; border: 1px solid $border; border-radius: 8px; }
 QFrame#bar { background: $danger_surface; border: none; border-bottom: 1px solid $border; }
 QFrame#bar[place="below"] { border-bottom: none; border-top: 1px solid $border; }
-QFrame#bar[kind="notice"] { background: $selection; }
+QFrame#bar[kind="notice"] { background: $selection; border-left: 4px solid $accent; }
 QFrame#dropZone { background: $surface; border: 2px dashed $field_border; border-radius: 16px; }
 QWidget#dropOverlay { background: transparent; }
 QProgressBar { background: $pressed; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
