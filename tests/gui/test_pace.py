@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from htmlfig_desktop.core.conversion import Progress, Stage
+from htmlfig_desktop.core.conversion import Progress, Stage, WaitReason
+from htmlfig_desktop.core.options import ConversionOptions, HtmlSource
+from htmlfig_desktop.jobs.announcements import Change, JobChanged
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.jobs import pace as pace_module
@@ -92,5 +95,33 @@ def test_the_window_tells_it_while_the_batch_runs(run, opened, page: Path, monke
             await until(lambda: all(each.state is JobState.DONE for each in driver.jobs))
             await driver.shown()
             assert activity.text() == ""
+
+    run(play())
+
+
+def test_how_long_a_server_let_jobs_wait_says_nothing_once_none_waits(run, opened, page: Path, monkeypatch) -> None:
+    monkeypatch.setattr(pace_module, "_SHORTEST", 0.0)
+    go_on = asyncio.Event()
+
+    async def play() -> None:
+        async with opened() as driver:
+
+            async def at_stage(progress: Progress) -> None:
+                if sum(each.state is JobState.DONE for each in driver.jobs) >= 3:
+                    await go_on.wait()
+
+            driver.backend.at_stage = at_stage
+            jobs = driver.desktop.presenter.jobs
+            for number in range(8):
+                driver.queue.submit(HtmlSource("<p>", name=str(number)), ConversionOptions())
+            await until(lambda: jobs.seconds_left is not None)
+            waiting = next(job for job in driver.jobs if job.state is JobState.QUEUED)
+            held_up = replace(waiting, progress=Progress(Stage.QUEUED, reason=WaitReason.LIMIT))
+            jobs._follow(JobChanged(Change.CHANGED, held_up))
+            assert jobs.seconds_left is None
+            jobs._follow(JobChanged(Change.CHANGED, waiting))
+            assert jobs.seconds_left is None
+            go_on.set()
+            await until(lambda: all(each.state is JobState.DONE for each in driver.jobs))
 
     run(play())

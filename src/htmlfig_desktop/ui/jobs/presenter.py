@@ -337,7 +337,11 @@ class JobsPresenter(QObject):
             self._pace.note_start(time.monotonic())
         if before is JobState.RUNNING and job.state in (JobState.DONE, JobState.FAILED):
             self._pace.note_end(time.monotonic())
+        was_held_up = bool(self._held_up)
         (self._held_up.add if is_open and job.progress.reason is not None else self._held_up.discard)(job.id)
+        if was_held_up and not self._held_up:  # how long a server let jobs wait says nothing of those that are left
+            self._pace.forget()
+            self._pace.note_start(time.monotonic())
 
     def _tick(self) -> None:
         """Let the times in the rows go on, and now and then what is estimated."""
