@@ -233,7 +233,7 @@ def note(driver: Driver) -> str:
 
 
 @pytest.mark.parametrize(
-    ("selector", "says"), [("main", "3 elements"), ("h1", "1 element"), ("p", "nothing"), ("p.[", "no valid CSS")]
+    ("selector", "says"), [("main", "3 elements"), ("h1", "1 element"), ("p", "nothing"), ("p.[", "not a valid CSS")]
 )
 def test_the_selector_is_checked_against_the_page(
     run: Run, opened: Opened, looker: FakeLooker, page: Path, selector: str, says: str
@@ -259,7 +259,7 @@ def test_with_a_selector_that_is_no_css_nothing_is_converted_and_the_field_says_
             control = driver.window.options.fields[FormField.SELECTOR].control
             await driver.desktop.presenter.editor.open([page])
             set_selector(driver, "p.[")
-            await until(lambda: "no valid CSS" in note(driver))
+            await until(lambda: "not a valid CSS" in note(driver))
             assert control.property("invalid")
             driver.window.activateWindow()
             await until(driver.window.isActiveWindow)
