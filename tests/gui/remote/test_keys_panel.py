@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractButton, QInputDialog, QLabel, QLineEdit, 
 
 from htmlfig_desktop.contract.credentials import KeyKind
 from htmlfig_desktop.contract.plans import PlanName
-from htmlfig_desktop.core.errors import ErrorCode
 from htmlfig_desktop.core.replacing import replace
 from htmlfig_desktop.keys.facts import KeyStatus, MemoryFacts
 from htmlfig_desktop.keys.reminders import DAY, reminders
@@ -26,7 +25,7 @@ from htmlfig_desktop.ui.keys.rows import Urgency, row_of
 from htmlfig_desktop.ui.keys.view import KeysDialog
 from htmlfig_desktop.ui.widgets.rows import ICON_ROLE, PLACE_ROLE
 from tests.gui.driver import until
-from tests.gui.remote.conftest import NEW_SECRET, NOW, SECRET, SERVER, FakeServer, Remote, TroubledVault
+from tests.gui.remote.conftest import NOW, SECRET, SERVER, FakeServer, Remote
 from tests.gui.test_accessibility import controls_of, name_of
 from tests.support.remote import SECRETS
 
@@ -335,60 +334,6 @@ def test_a_plan_chosen_while_a_new_name_is_being_kept_is_kept_too(run, remote) -
             panel.renameRequested.emit(book.keys.all[0].id, "Crew")
             await until(lambda: book.keys.all[0].plan is PlanName.FREE)
             assert book.keys.all[0].name == "Crew"
-
-    run(play())
-
-
-def test_a_name_that_is_taken_is_refused_with_the_reason(run, remote) -> None:
-    async def play() -> None:
-        async with remote() as on:
-            await on.add("One")
-            await on.add("Two", NEW_SECRET)
-            panel = opened_panel(on)
-            panel.renameRequested.emit(on.desktop.remote.book.keys.all[0].id, "two")
-            await until(lambda: panel.bar.message is not None)
-            assert panel.bar.message.title == "There is another key of this name"
-
-    run(play())
-
-
-@pytest.mark.parametrize(
-    "trouble",
-    [ErrorCode.KEYRING_LOCKED, ErrorCode.KEYRING_DENIED, ErrorCode.KEYRING_SILENT, ErrorCode.KEYRING_MISSING],
-)
-def test_a_keyring_that_does_not_open_is_explained_for_every_action(run, remote, trouble: ErrorCode) -> None:
-    async def play() -> None:
-        vault = TroubledVault()
-        async with remote(vault=vault) as on:
-            await on.add()
-            on.keys.use_probe(FakeServer(SECRET))
-            vault.trouble = trouble
-            panel = opened_panel(on)
-            expected = trouble.value.title
-            for act in (
-                panel.test.click,
-                lambda: panel.deleteConfirmed.emit(panel.current_id),
-            ):
-                panel.bar.dismiss()
-                act()
-                await until(lambda: panel.bar.message is not None)
-                assert panel.bar.message.title == expected
-            assert len(on.desktop.remote.book.keys.all) == 1
-
-    run(play())
-
-
-def test_an_entry_that_others_deleted_is_explained(run, remote) -> None:
-    async def play() -> None:
-        async with remote() as on:
-            key = await on.add()
-            await on.vault.delete(key.id)
-            panel = opened_panel(on)
-            panel.test.click()
-            await until(lambda: panel.bar.message is not None)
-            assert panel.bar.message.title == "The key is no longer in the keyring"
-            panel.deleteConfirmed.emit(key.id)
-            await until(lambda: not on.desktop.remote.book.keys.all)
 
     run(play())
 
