@@ -8,17 +8,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from htmlfig_desktop.core.diagnostics import Diagnostic, DiagnosticCode
-from htmlfig_desktop.core.geometry import Rect
 from htmlfig_desktop.jobs.job import JobState
 from htmlfig_desktop.ui.commands import Command
 from htmlfig_desktop.ui.compare.surface import Look
 from tests.gui.driver import give, until
 from tests.gui.test_comparison import convert, face_of, is_near, press, result_of, spots
-
-HERO = Diagnostic(DiagnosticCode.FILTER_UNSUPPORTED, ".hero", note="hue-rotate(90deg)", area=Rect(70, 40, 300, 140))
-FAR = Diagnostic(DiagnosticCode.MASK_UNSUPPORTED, ".footer", area=Rect(0, 2200, 100, 50))
-NOWHERE = Diagnostic(DiagnosticCode.FONT_SUBSTITUTED, note="Inter")
 
 
 def test_widths_of_a_batch_are_beside_each_other_and_a_click_selects_the_job(run, opened, page: Path) -> None:
