@@ -101,9 +101,9 @@ class JobListModel(QStringListModel):
         if role not in _ROLE_NAMES or not index.isValid() or not 0 <= index.row() < len(self._keys):
             return None
         job = self._jobs.get(self._keys[index.row()][-1])
-        return (
-            None if job is None else READERS[role](job, Around(self._clock(), self._is_paused))
-        )  # None: it was noted that the job is gone
+        if job is None:  # it was noted that the job is gone
+            return None
+        return READERS[role](job, Around(self._clock(), self._is_paused))
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Let rows be selected, and designs be dragged out."""
