@@ -279,7 +279,9 @@ class TextLayers:
                 return room.right - paragraph.left, TextResize.NONE, True
         beyond = len(paragraph.lines) - room.max_lines if room.max_lines else -1
         if beyond > 0 or (not beyond and (hidden_text(paragraph) or room.more)):
-            return paragraph.width, TextResize.NONE, True
+            is_behind = room.more and not paragraph.is_rtl  # a picture in its line: what is left of that is its room
+            width = max(paragraph.width, room.right - paragraph.left) if is_behind else paragraph.width
+            return width, TextResize.NONE, True
         resize = TextResize.HEIGHT if paragraph.wraps else TextResize.WIDTH_AND_HEIGHT
         return paragraph.width, resize, False
 
